@@ -16,6 +16,8 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_500,
   // The work of a stranger's device before a mail to an address that others have asked for lately.
   frameWork: 600,
+  // Signing in by passkey: its panel, its ceremony with both servers, and what makes the passkey a holder of its own.
+  framePasskey: 3_600,
   // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
   frameChallenge: 1_800,
   // With the steps that its window takes, which the address of a new account shares.
@@ -75,6 +77,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
   frameSignIn: ['call', 'routes', 'runSignIn', 'email', 'serverSession', 'sleep', 'outlastOutage'],
   frameWork: ['askSolved'],
+  framePasskey: ['signInPasskey'],
   frameChallenge: ['challenge'],
   frameChange: ['changeEmail', 'changeOutcome', 'changeWindow', 'verifyAgain'],
   frameCapture: ['addressCapture'],
@@ -118,6 +121,7 @@ const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
   frameWork: 0,
+  framePasskey: 0,
   frameChallenge: 0,
   frameChange: 0,
   frameCapture: 0,

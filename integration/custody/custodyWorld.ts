@@ -1,6 +1,11 @@
 import { stressCases } from '@foyer/devkit/stress'
 import { afterAll, beforeAll } from 'vitest'
-import { createProfile, type OpenPage, type Profile } from '../../labs/change/changeProfile.ts'
+import {
+  createProfile,
+  type OpenPage,
+  type Profile,
+  type ProfileOptions,
+} from '../../labs/change/changeProfile.ts'
 import {
   type ChangeServers,
   openChangeDatabases,
@@ -12,7 +17,7 @@ import { lastCode, prepareMails } from '../../labs/change/changeWorld.ts'
 export interface CustodyWorld {
   /** To be read in tests alone: they are started before the first one. */
   readonly servers: ChangeServers
-  newProfile(): Profile
+  newProfile(options?: ProfileOptions): Profile
   /** A page with a code that was typed just now. */
   openFresh(profile: Profile, email: string): Promise<OpenPage>
 }
@@ -37,8 +42,8 @@ export function startCustodyWorld(timeoutMs: number): CustodyWorld {
     get servers() {
       return servers
     },
-    newProfile() {
-      const profile = createProfile(servers)
+    newProfile(options) {
+      const profile = createProfile(servers, options)
       profiles.push(profile)
       return profile
     },

@@ -48,6 +48,7 @@ export function createProfile(input: {
     },
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askRecoveryFactor: async () => undefined,
+    askPasskey: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,
     fetch(target, init) {

@@ -1,3 +1,4 @@
+import type { PasskeyInput } from '../../packages/secure-frame/src/approval/oneApproval.ts'
 import type { ChangeSteps } from '../../packages/secure-frame/src/lib/changeSteps.ts'
 import type { HandOverInput } from '../../packages/secure-frame/src/page/handOver/handOverWallet.ts'
 import { createPageSession, type PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
@@ -43,8 +44,14 @@ export interface OpenPage {
   close(): void
 }
 
+/** How a profile differs from others. */
+export interface ProfileOptions {
+  /** Stands for the person who is asked for a passkey. @default nobody */
+  readonly askPasskey?: (input: PasskeyInput) => Promise<void>
+}
+
 /** Makes a browser profile that has never been here. */
-export function createProfile(servers: ChangeServers): Profile {
+export function createProfile(servers: ChangeServers, { askPasskey }: ProfileOptions = {}): Profile {
   const store: RowStore = { ...createMemoryStore(), isKept: true }
   const kills = createKills()
   let handingOver: HandOverInput | undefined
@@ -64,6 +71,7 @@ export function createProfile(servers: ChangeServers): Profile {
       },
       askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
       askRecoveryFactor: async () => undefined,
+      askPasskey: async (input) => askPasskey?.(input),
       openWalletPage(handOver) {
         handingOver = handOver
       },

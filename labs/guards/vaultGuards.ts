@@ -77,7 +77,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox, with a program of their own',
     name: 'a passkey signs',
-    file: 'packages/vault/src/factors/passkeys.ts',
+    file: 'packages/server-kit/src/custody/passkeys.ts',
     from: 'if (!(await crypto.subtle.verify(how, key, signature, signed))) return undefined',
     to: '',
     test: 'packages/vault/src/factors/passkeys.test.ts',
@@ -126,7 +126,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'link and code open no guarded wallet on a device that has it',
     file: 'packages/vault/src/wallet/releaseRows.ts',
-    from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')",
+    from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, approved.jkt, 'device')",
     to: '',
     test: 'packages/vault/src/guards/thiefOfProfile.test.ts',
   },
@@ -221,7 +221,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox, with a program of their own',
     name: 'a passkey answers at the secure site',
-    file: 'packages/vault/src/factors/passkeys.ts',
+    file: 'packages/server-kit/src/custody/passkeys.ts',
     from: '|| !frameOrigins.includes(origin)',
     to: '',
     test: 'packages/vault/src/factors/passkeys.test.ts',
@@ -229,7 +229,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox, with a program of their own',
     name: 'the count of a passkey grows',
-    file: 'packages/vault/src/factors/passkeys.ts',
+    file: 'packages/server-kit/src/custody/passkeys.ts',
     from: 'return isCounting && signCount <= kept.signCount ? undefined : { signCount }',
     to: 'return isCounting ? { signCount } : { signCount }',
     test: 'packages/vault/src/factors/passkeys.test.ts',

@@ -91,6 +91,7 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
     approve: async () => undefined,
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askRecoveryFactor: async () => undefined,
+    askPasskey: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,
     async fetch(url, init) {

@@ -75,6 +75,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'factors',
     test: /packages\/api\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
+  // Signing in by passkey comes with the first press on its button.
+  {
+    name: 'signInPasskey',
+    test: /packages\/api\/\w+\/passkeys|secure-frame\/src\/(wallet\/passkey\/|signIn\/(connectPasskey|tellUnknown)|approval\/askPasskeyInPage)/,
+  },
   // The widget of the vault comes with the first request for it.
   {
     name: 'challenge',

@@ -2,6 +2,7 @@ import {
   emailChangeVaultRoutes,
   factorRoutes,
   guardRoutes,
+  passkeyVaultRoutes,
   SOCIAL_PROVIDER_NAMES,
   SOCIAL_PROVIDERS,
   SWAP_AGGREGATORS,
@@ -105,7 +106,9 @@ describe('a request to the secure frame', () => {
 })
 
 test('every route of the vault is mounted', () => {
-  const ids = [vaultRoutes, factorRoutes, guardRoutes, emailChangeVaultRoutes].flatMap(Object.keys)
+  const ids = [vaultRoutes, factorRoutes, guardRoutes, emailChangeVaultRoutes, passkeyVaultRoutes].flatMap(
+    Object.keys,
+  )
   const sources = sourcesOf('packages/vault/src')
   const mounted = (id: string) => new RegExp(`mountProven\\(hono, context, \\w+\\.${id},|\\b${id}\\.path\\b`)
   expect(ids.length).toBeGreaterThan(30)

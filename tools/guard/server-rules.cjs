@@ -11,7 +11,7 @@ const VAULT_FLOORS = [
   ['challenge'],
   ['kernel'],
   ['wallet'],
-  ['change', 'factors', 'links', 'recovery', 'releases', 'rotation'],
+  ['change', 'factors', 'links', 'passkeys', 'recovery', 'releases', 'rotation'],
   ['freezes', 'http', 'shares'],
   ['guards'],
   ['erasure', 'keys'],

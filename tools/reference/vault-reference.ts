@@ -3,6 +3,7 @@ import {
   emailChangeVaultExamples,
   factorExamples,
   guardExamples,
+  passkeyVaultExamples,
   vaultExamples,
 } from '@foyer/api/examples'
 import { AUDIT_DAYS, FREEZE_MS } from '@foyer/server-kit/custody'
@@ -141,6 +142,7 @@ const EXAMPLES = [
   ...emailChangeVaultExamples,
   ...factorExamples,
   ...guardExamples,
+  ...passkeyVaultExamples,
   ...challengeExamples,
 ]
 

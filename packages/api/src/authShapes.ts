@@ -49,8 +49,8 @@ export const AccountTypeName = v.picklist(['eoa', 'smartAccount'])
 
 /** The session of a device. The server finds it by the key of the device, so the device stores no session token. */
 export interface AuthSession {
-  /** How it began: by a code of a mail, or at a provider. */
-  readonly method: 'email' | SignInProvider
+  /** How it began: by a code of a mail, by a passkey, or at a provider. */
+  readonly method: 'email' | 'passkey' | SignInProvider
   /** Until this time (ms since 1970, server clock) a signature needs no new code. */
   readonly freshUntilMs: number
   /** When the session ends if it is not used (ms since 1970, server clock). */
@@ -60,7 +60,7 @@ export interface AuthSession {
 }
 /** The schema of `AuthSession`. */
 export const AuthSession: ObjectSchema<AuthSession> = v.object({
-  method: v.picklist(['email', ...SOCIAL_PROVIDERS]),
+  method: v.picklist(['email', 'passkey', ...SOCIAL_PROVIDERS]),
   freshUntilMs: AtMs,
   idleUntilMs: AtMs,
   endsAtMs: AtMs,

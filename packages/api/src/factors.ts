@@ -28,47 +28,55 @@ const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not
 const signedByPasskey = { clientData: bytesText(4_096), authenticatorData: bytesText(4_096) }
 
 /** A new passkey as the browser gives it: the key as SubjectPublicKeyInfo, and what the authenticator says of it. */
-export type NewFactor =
-  | {
-      readonly kind: 'passkey'
-      readonly credentialId: string
-      /** The COSE number of the algorithm: ES256 or RS256. */
-      readonly algorithm: -7 | -257
-      readonly publicKey: string
-      readonly clientData: string
-      readonly authenticatorData: string
-    }
-  | { readonly kind: 'totp' }
+export interface NewPasskey {
+  readonly kind: 'passkey'
+  readonly credentialId: string
+  /** The COSE number of the algorithm: ES256 or RS256. */
+  readonly algorithm: -7 | -257
+  readonly publicKey: string
+  readonly clientData: string
+  readonly authenticatorData: string
+}
+const newPasskey = v.strictObject({
+  kind: v.literal('passkey'),
+  credentialId: CredentialId,
+  algorithm: v.picklist([-7, -257]),
+  publicKey: bytesText(1_024),
+  ...signedByPasskey,
+})
+/** The schema of `NewPasskey`. */
+export const NewPasskey: Schema<NewPasskey> = newPasskey
+
+/** A new second factor. */
+export type NewFactor = NewPasskey | { readonly kind: 'totp' }
 /** The schema of `NewFactor`. */
 export const NewFactor: Schema<NewFactor> = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('passkey'),
-    credentialId: CredentialId,
-    algorithm: v.picklist([-7, -257]),
-    publicKey: bytesText(1_024),
-    ...signedByPasskey,
-  }),
+  newPasskey,
   v.strictObject({ kind: v.literal('totp') }),
 ])
 
+/** The answer of a passkey: an assertion of WebAuthn. */
+export interface PasskeyAnswer {
+  readonly kind: 'passkey'
+  readonly credentialId: string
+  readonly clientData: string
+  readonly authenticatorData: string
+  readonly signature: string
+}
+const passkeyAnswer = v.strictObject({
+  kind: v.literal('passkey'),
+  credentialId: CredentialId,
+  ...signedByPasskey,
+  signature: bytesText(1_024),
+})
+/** The schema of `PasskeyAnswer`. */
+export const PasskeyAnswer: Schema<PasskeyAnswer> = passkeyAnswer
+
 /** The owner's answer with a second factor: an assertion of WebAuthn, or six digits. */
-export type FactorAnswer =
-  | {
-      readonly kind: 'passkey'
-      readonly credentialId: string
-      readonly clientData: string
-      readonly authenticatorData: string
-      readonly signature: string
-    }
-  | { readonly kind: 'totp'; readonly code: string }
+export type FactorAnswer = PasskeyAnswer | { readonly kind: 'totp'; readonly code: string }
 /** The schema of `FactorAnswer`. */
 export const FactorAnswer: Schema<FactorAnswer> = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('passkey'),
-    credentialId: CredentialId,
-    ...signedByPasskey,
-    signature: bytesText(1_024),
-  }),
+  passkeyAnswer,
   v.strictObject({
     kind: v.literal('totp'),
     code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'not six digits')),

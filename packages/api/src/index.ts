@@ -38,6 +38,8 @@ export {
   factorRoutes,
   MAX_FACTORS,
   NewFactor,
+  NewPasskey,
+  PasskeyAnswer,
 } from './factors.ts'
 export {
   REMOTE_FLAGS,
@@ -128,6 +130,12 @@ export {
   Purchase,
   type PurchaseStatus,
 } from './onrampShapes.ts'
+export {
+  type PasskeyRoutes,
+  type PasskeyVaultRoutes,
+  passkeyRoutes,
+  passkeyVaultRoutes,
+} from './passkeys.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   type CreatePaymentBody,

@@ -12,6 +12,7 @@ import { factorRoutes } from './factors.ts'
 import { guardRoutes } from './guards.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
+import { passkeyRoutes, passkeyVaultRoutes } from './passkeys.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 import { payRoutes } from './pay.ts'
 import { PROBLEM_CODES } from './problem.ts'
@@ -32,12 +33,14 @@ const ofGateway: readonly RouteDefinition[] = [
   siwxRoutes,
   nameRoutes,
   payRoutes,
+  passkeyRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [
   vaultRoutes,
   emailChangeVaultRoutes,
   factorRoutes,
   guardRoutes,
+  passkeyVaultRoutes,
   challengeRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]

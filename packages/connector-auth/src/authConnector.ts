@@ -26,6 +26,7 @@ const HANDED_ON = [
   'linkSocial',
   'smartAccountNetworks',
   'setPreferredAccount',
+  'connectPasskey',
   'connectWay',
   'openWalletPage',
 ] as const satisfies readonly (keyof AuthPort & keyof AuthConnection)[]

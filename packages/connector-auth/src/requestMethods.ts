@@ -66,6 +66,7 @@ export function createRequestMethods(input: RequestMethodsInput): RequestMethods
     connectEmail: ask('CONNECT_EMAIL', 'email'),
     connectDevice: ask('CONNECT_DEVICE'),
     connectOtp: after(ask('CONNECT_OTP', 'otp'), onSignedIn),
+    connectPasskey: after(askPerson('CONNECT_PASSKEY'), onSignedIn),
     connectWay: after(askPerson('CONNECT_WAY'), onSignedIn),
     solveChallenge: askPerson('SOLVE_CHALLENGE'),
     beginSocial: beginSocial(open, options),

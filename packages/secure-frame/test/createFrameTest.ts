@@ -7,7 +7,7 @@ import {
   type FrameRequestName,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import type { ApprovalInput, RecoveryFactorInput } from '../src/approval/oneApproval.ts'
+import type { ApprovalInput, PasskeyInput, RecoveryFactorInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import type { HandOverInput } from '../src/page/handOver/handOverWallet.ts'
 import { createFrame, type Frame } from '../src/requests/createFrame.ts'
@@ -60,6 +60,8 @@ export interface FrameTestInput {
   readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
   /** Stands for the person who is asked for a passkey, a recovery code or a second factor. */
   readonly askRecoveryFactor?: (input: RecoveryFactorInput) => Promise<void>
+  /** Stands for the person who is asked for a passkey to sign in with. */
+  readonly askPasskey?: (input: PasskeyInput) => Promise<void>
   /** Stands for the person who is shown the widget of the vault, and for what it gives out. */
   readonly askChallenge?: () => Promise<string>
   /** Takes what the frame hands over to the page that it opens. */
@@ -123,6 +125,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     },
     reload: () => {},
     askRecoveryFactor: async (asked) => input.askRecoveryFactor?.(asked),
+    askPasskey: async (asked) => input.askPasskey?.(asked),
     askChallenge: async () => (await input.askChallenge?.()) ?? '',
     openWalletPage: (handOver) => input.openWalletPage?.(handOver),
     fetch: withNode(servers, input),

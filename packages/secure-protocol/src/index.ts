@@ -2,6 +2,13 @@ export { AdmissionRecord, admissionBytes } from './account/admissionRecord.ts'
 export { ChangeRecord, changeRecordBytes } from './account/changeRecord.ts'
 export { emailTag, isWithoutAddress, normaliseEmail, withoutAddress } from './account/email.ts'
 export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
+export {
+  type PasskeyCeremony,
+  type PasskeyPurpose,
+  passkeyChallenge,
+  passkeySignInInput,
+  signInWayId,
+} from './account/passkey.ts'
 export { withoutUnseen } from './account/withoutUnseen.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'

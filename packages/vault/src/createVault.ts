@@ -1,4 +1,10 @@
-import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/api'
+import {
+  emailChangeVaultRoutes,
+  factorRoutes,
+  guardRoutes,
+  passkeyVaultRoutes,
+  vaultRoutes,
+} from '@foyer/api'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/server-kit'
 import type { QueueMeter } from '@foyer/server-kit/database'
 import { ProblemError, problemReply } from '@foyer/server-kit/http'
@@ -29,6 +35,9 @@ import { apiHeaders, mountNonce, mountProven, refuseOtherPages, type VaultEnv } 
 import type { VaultContext } from './kernel/context.ts'
 import { createLink } from './links/createLink.ts'
 import { waitForLink } from './links/waitForLink.ts'
+import { approveByPasskey } from './passkeys/approveByPasskey.ts'
+import { beginPasskey } from './passkeys/beginPasskey.ts'
+import { keepPasskey } from './passkeys/keepPasskey.ts'
 import { addWrap } from './recovery/addWrap.ts'
 import { forgetEscrow } from './recovery/forgetEscrow.ts'
 import { listWraps } from './recovery/listWraps.ts'
@@ -90,6 +99,9 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountMaintenance(hono, context)
   mountFactors(hono, context)
   mountGuards(hono, context)
+  mountProven(hono, context, passkeyVaultRoutes.beginVaultPasskey, beginPasskey)
+  mountProven(hono, context, passkeyVaultRoutes.keepVaultPasskey, keepPasskey)
+  mountProven(hono, context, passkeyVaultRoutes.approveByPasskey, approveByPasskey)
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)

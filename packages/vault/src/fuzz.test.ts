@@ -1,5 +1,10 @@
 import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/api'
-import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/api/examples'
+import {
+  emailChangeVaultExamples,
+  factorExamples,
+  passkeyVaultExamples,
+  vaultExamples,
+} from '@foyer/api/examples'
 import { brokenBodies, eachBrokenBody, oddValues, validBodies } from '@foyer/devkit/fuzz'
 import { stressCount } from '@foyer/devkit/stress'
 import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
@@ -69,9 +74,12 @@ async function expectDocumented(route: RouteDefinition, reply: Response): Promis
   expect([...COMMON, ...route.problems], said).toContain(problem.code)
 }
 
-const proven = [...vaultExamples, ...emailChangeVaultExamples, ...factorExamples].filter(
-  ({ route }) => route.proof,
-)
+const proven = [
+  ...vaultExamples,
+  ...emailChangeVaultExamples,
+  ...factorExamples,
+  ...passkeyVaultExamples,
+].filter(({ route }) => route.proof)
 
 describe.each(proven.map((example) => [example.route.id, example] as const))('%s', (_id, { route, good }) => {
   if (route.body === undefined) throw new TypeError('a proven route of the vault has a body')

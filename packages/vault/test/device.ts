@@ -123,7 +123,7 @@ export async function loginFor(
     readonly emailTag: string
     readonly accountId?: string
     readonly prj?: string
-    readonly method?: 'social'
+    readonly method?: 'social' | 'passkey'
   },
   nowMs: number,
 ): Promise<string> {

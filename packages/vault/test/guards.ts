@@ -1,4 +1,5 @@
 import { guardRoutes, type OpeningUse, type Spend } from '@foyer/api'
+import type { Authenticator } from '@foyer/devkit/authenticator'
 import {
   type Bytes,
   fromBase64Url,
@@ -11,7 +12,6 @@ import {
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { Authenticator } from './authenticator.ts'
 import { type Answer, type Device, type NewWallet, type Released, suite } from './device.ts'
 import { factorsOf } from './factors.ts'
 import type { VaultTest } from './vaultTest.ts'

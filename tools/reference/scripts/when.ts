@@ -19,6 +19,7 @@ export const WHEN: Readonly<Record<string, string>> = {
   marks: 'the page has a network button; there is an account; a family of chains is to be chosen',
   networks:
     '`foyer.switchNetwork` is called; a sign-in is cancelled, and the wallet goes back to its last network; a widget lists networks',
+  passkey: 'Connect offers e-mail, and the app passkeys',
   pay: '`foyer.pay` is called',
   project: 'two seconds after the gateway answered at the first opening, or failed to',
   reconnect: 'there are records of an earlier visit; a wallet is locked; a prompt is open already',

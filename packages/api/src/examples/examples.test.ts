@@ -8,6 +8,7 @@ import { factorRoutes } from '../factors.ts'
 import { guardRoutes } from '../guards.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
+import { passkeyRoutes, passkeyVaultRoutes } from '../passkeys.ts'
 import { payRoutes } from '../pay.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
@@ -24,6 +25,7 @@ import { examples } from './examples.ts'
 import { factorExamples } from './factors.ts'
 import { guardExamples } from './guards.ts'
 import { nameExamples } from './names.ts'
+import { passkeyExamples, passkeyVaultExamples } from './passkeys.ts'
 import { payExamples } from './pay.ts'
 import { siwxExamples } from './siwx.ts'
 import { smartSessionExamples } from './smartSessions.ts'
@@ -55,6 +57,8 @@ const every = [
   ...challengeExamples,
   ...factorExamples,
   ...guardExamples,
+  ...passkeyExamples,
+  ...passkeyVaultExamples,
 ]
 
 test.each([
@@ -72,6 +76,8 @@ test.each([
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
   ['factorRoutes', factorRoutes, factorExamples],
   ['guardRoutes', guardRoutes, guardExamples],
+  ['passkeyRoutes', passkeyRoutes, passkeyExamples],
+  ['passkeyVaultRoutes', passkeyVaultRoutes, passkeyVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })

@@ -127,6 +127,11 @@ export interface AuthPort {
   /** Waits until the link in the mail was opened. Rejects with `iframe_request_timeout` when it is time to ask again. */
   connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
   /**
+   * Signs in by a passkey, or makes one and a wallet with it, which the secure frame asks for. Rejects as `connectEmail` does, and when the
+   * answer is no.
+   */
+  connectPasskey(): Promise<void>
+  /**
    * After VERIFY_DEVICE with `canSolve`: shows the visitor the widget of the vault in the secure frame, and has a link mailed once they
    * have solved it. Rejects as `connectEmail` does, and when the answer is no.
    */

@@ -73,6 +73,12 @@ const HANDLERS: Handlers = {
     Object.assign(context.memory, { isSignedIn: true, isSilent: true })
     answer(context, request, { action: 'CONNECT' })
   },
+  CONNECT_PASSKEY(context, request) {
+    askPerson(context, request.id, () => {
+      context.memory.isSignedIn = true
+      answer(context, request, { action: 'CONNECT' })
+    })
+  },
   CONNECT_WAY(context, request) {
     const open = () => {
       context.memory.isSignedIn = true

@@ -24,6 +24,7 @@ test('an answered approval leaves nothing with the signal of its caller, which m
     },
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askRecoveryFactor: () => Promise.reject(new Error('declined')),
+    askPasskey: () => Promise.reject(new Error('declined')),
   })
   for (let count = 0; count < 3; count += 1) await asked.ask(request, CONTENT)
   await expect(asked.askRecoveryFactor(request, ['w1', [], async () => {}])).rejects.toThrow('declined')
@@ -44,6 +45,7 @@ function open() {
       return new Promise((resolve) => answers.push(resolve))
     },
     askRecoveryFactor: () => Promise.resolve(),
+    askPasskey: () => Promise.resolve(),
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
   })
   const request = (id: string, signal = new AbortController().signal) => ({ id, signal })
@@ -100,6 +102,7 @@ test('the widget of the vault is shown in the same place, and gives what it has 
     ...{ asker, notify },
     approve: async () => {},
     askRecoveryFactor: async (input) => void shown.push(input),
+    askPasskey: async (input) => void shown.push(input),
     askChallenge: async (input) => {
       shown.push(input)
       return 'token'

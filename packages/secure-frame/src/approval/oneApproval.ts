@@ -3,6 +3,7 @@ import type { RequestContext, ServedChannel } from '../channel/serveChannel.ts'
 import type { ApprovalContent, Asker } from '../decode/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { AskRecoveryFactor } from '../wallet/custodyContext.ts'
+import type { Credentials } from '../wallet/recovery/passkey.ts'
 
 /** How one approval is drawn and answered. */
 export interface ApprovalInput {
@@ -19,6 +20,20 @@ export interface RecoveryFactorInput extends Omit<ApprovalInput, 'content'> {
   readonly ask: Parameters<AskRecoveryFactor>
 }
 
+/** Makes or uses a passkey. Rejects with what the person is told, who may then try again. */
+export type TryPasskey = (
+  purpose: 'create' | 'use' | 'known',
+  credentials: Credentials,
+  facts: { readonly signal: AbortSignal; readonly appName: string },
+) => Promise<void>
+
+/** The question for a passkey to sign in with, shown instead of an approval. */
+export interface PasskeyInput extends Omit<ApprovalInput, 'content'> {
+  /** A passkey has signed in here before, and is asked for at once. */
+  readonly isKnown: boolean
+  readonly tryPasskey: TryPasskey
+}
+
 /** The widget of the vault, shown instead of an approval. */
 export type ChallengeInput = Omit<ApprovalInput, 'content'>
 
@@ -28,6 +43,8 @@ export interface OneApproval {
   ask(request: RequestContext, content: ApprovalContent): Promise<void>
   /** Asks for a recovery factor, in the same place. */
   askRecoveryFactor(request: RequestContext, ask: Parameters<AskRecoveryFactor>): Promise<void>
+  /** Asks for a passkey to sign in with, in the same place. */
+  askPasskey(request: RequestContext, ask: Pick<PasskeyInput, 'isKnown' | 'tryPasskey'>): Promise<void>
   /** Shows the widget of the vault, in the same place, and resolves with what it has given out. */
   askChallenge(request: RequestContext): Promise<string>
   setTheme(theme: Theme): void
@@ -41,12 +58,13 @@ export interface OneApprovalInput {
   readonly notify: ServedChannel['notify']
   readonly approve: (input: ApprovalInput) => Promise<void>
   readonly askRecoveryFactor: (input: RecoveryFactorInput) => Promise<void>
+  readonly askPasskey: (input: PasskeyInput) => Promise<void>
   readonly askChallenge: (input: ChallengeInput) => Promise<string>
 }
 
 /** Creates the approvals of a page. */
 export function createOneApproval(input: OneApprovalInput): OneApproval {
-  const { asker, notify, approve, askRecoveryFactor, askChallenge } = input
+  const { asker, notify, approve, askRecoveryFactor, askPasskey, askChallenge } = input
   let theme: Theme = {}
   let running: AbortController | undefined
   const show = async <T>(
@@ -69,6 +87,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
   return {
     ask: (request, content) => show(request, (shown) => approve({ ...shown, content })),
     askRecoveryFactor: (request, ask) => show(request, (shown) => askRecoveryFactor({ ...shown, ask })),
+    askPasskey: (request, ask) => show(request, (shown) => askPasskey({ ...shown, ...ask })),
     askChallenge: (request) => show(request, askChallenge),
     setTheme(next) {
       theme = next

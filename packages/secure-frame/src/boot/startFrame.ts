@@ -62,6 +62,10 @@ async function serve(
       const { askRecoveryFactorInPage } = await import('../approval/askRecoveryFactorInPage.ts')
       await askRecoveryFactorInPage(window.document, input)
     },
+    async askPasskey(input) {
+      const { askPasskeyInPage } = await import('../approval/askPasskeyInPage.ts')
+      await askPasskeyInPage(window.document, input, () => openOwnWindow(window, config.projectId))
+    },
     async askChallenge(input) {
       const { askChallengeInPage } = await import('../approval/askChallengeInPage.ts')
       return askChallengeInPage(window.document, input, config)

@@ -6,6 +6,7 @@ import {
   type ChallengeInput,
   createOneApproval,
   type OneApproval,
+  type PasskeyInput,
   type RecoveryFactorInput,
 } from '../approval/oneApproval.ts'
 import type { FrameHandlers, RequestContext, ServedChannel } from '../channel/serveChannel.ts'
@@ -50,6 +51,8 @@ export interface FrameInput {
   readonly approve: (input: ApprovalInput) => Promise<void>
   /** Resolves when a recovery factor has opened the wallet. */
   readonly askRecoveryFactor: (input: RecoveryFactorInput) => Promise<void>
+  /** Resolves when a passkey has signed in. */
+  readonly askPasskey: (input: PasskeyInput) => Promise<void>
   /** Resolves with what the widget of the vault has given out. */
   readonly askChallenge: (input: ChallengeInput) => Promise<string>
   readonly reload: () => void

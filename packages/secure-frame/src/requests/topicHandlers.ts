@@ -18,6 +18,13 @@ export function signInHandlers(signIn: LazySignIn, approvals: OneApproval): Topi
     SOLVE_CHALLENGE: async (_, request) =>
       (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    CONNECT_PASSKEY: async (_, request) => {
+      const [{ connectPasskey }, { run }] = await Promise.all([
+        import('../signIn/connectPasskey.ts'),
+        signIn.load(),
+      ])
+      return connectPasskey(run, (ask) => approvals.askPasskey(request, ask))
+    },
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
   }
 }

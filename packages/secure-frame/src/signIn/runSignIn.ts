@@ -12,7 +12,10 @@ export type SignIn = {
   readonly [Name in keyof Steps]: Steps[Name] extends (run: SignInRun, ...input: infer Input) => infer Reply
     ? (...input: Input) => Reply
     : never
-} & Pick<SignInRunner, 'inTurn'>
+} & Pick<SignInRunner, 'inTurn'> & {
+    /** The state that all of them share, for steps that come with a script of their own. */
+    readonly run: SignInRun
+  }
 
 /** Starts the sign-ins of a page. */
 export function startSignIn(input: SignInInput): SignIn {
@@ -26,7 +29,7 @@ export function startSignIn(input: SignInInput): SignIn {
     return [name, bare.bind(undefined, run)]
   })
   // Each name has the step of that name, without its first parameter.
-  return { ...(Object.fromEntries(bound) as SignIn), inTurn: runner.inTurn }
+  return { ...(Object.fromEntries(bound) as SignIn), inTurn: runner.inTurn, run }
 }
 
 /** Creates what holds the state of the machine, and lets one step at a time change it. */

@@ -46,6 +46,8 @@ export const WalletRow = v.object({
   socials: v.optional(v.array(v.string())),
   /** The name that its owner has there, to be shown. */
   socialName: v.optional(v.string()),
+  /** The passkey that signs in to its account. It finds the device before the user is known. */
+  passkey: v.optional(v.string()),
   /** The facts about the smart account, beside its pinned address. */
   smart: v.optional(
     v.object({

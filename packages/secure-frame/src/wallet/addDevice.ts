@@ -41,29 +41,16 @@ export async function addDevice(
 ): Promise<WalletRow> {
   const { device, jkt, email, accountId } = account
   const { login, approval } = tokens
-  const query = { walletId, epoch, row: '0', jkt } as const
-  const r0 = await releaseAfterFactor(context, query, tokens).catch((error: unknown) => {
-    if (error instanceof ServerFailure && error.code === 'user_held') return undefined
-    throw error
-  })
-  if (!r0) {
-    const { addUserHeldDevice } = await import('./addUserHeldDevice.ts')
-    return addUserHeldDevice(context, account, { walletId, epoch }, tokens)
-  }
-  const [a0, vaultKey, { devices }] = await Promise.all([
-    releaseFromGateway(context, query),
-    readVaultTransitKey(context),
-    context.gateway.call(authRoutes.listDevices, undefined),
-  ])
+  const opened = await openForNew(context, account, { walletId, epoch }, tokens)
+  if ('row' in opened) return opened.row
   // For an earlier approval the vault gives out the share that belongs to no device, but adds a device only with a new one.
   if (approval === undefined) throw new ServerFailure('device_unapproved', 'Please sign in again')
-  const { binding } = a0
-  const isAgreed = r0.bindingHash === a0.bindingHash && binding.epoch === epoch
-  if (!isAgreed || binding.accountId !== accountId || binding.projectId !== context.projectId)
+  const { binding, kek, admission, devices, released } = opened
+  if (binding.epoch !== epoch || binding.accountId !== accountId || binding.projectId !== context.projectId) {
+    fillZero(kek)
     throw mismatch()
-  const { kek, admission } = await openChecked(a0, r0.share, jkt)
-    .catch(toMismatch)
-    .finally(() => fillZero(a0.share, r0.share))
+  }
+  const vaultKey = await readVaultTransitKey(context)
   const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
   const place = { walletId, epoch, jkt }
@@ -100,16 +87,50 @@ export async function addDevice(
   const row: WalletRow = {
     email,
     binding,
-    vault: a0.vault,
+    vault: released.vault,
     wrapDa: da,
     wrapDr: dr,
-    state: a0.state,
+    state: released.state,
     isSignedOut: false,
   }
   // Another page has begun to make this wallet and not finished. All parts exist, so it is finished here.
-  if (a0.state === 'pending') return commit(context, row)
+  if (released.state === 'pending') return commit(context, row)
   await context.store.change((rows) => ({ ...rows, wallet: row }))
   return row
+}
+
+/** Opens the wallet for a device that is new to it: by the passkey that signs in, by both servers' shares of no device, or by its owner. */
+async function openForNew(
+  context: CustodyContext,
+  account: SignedInAccount,
+  place: WalletPlace,
+  tokens: NewDeviceTokens,
+) {
+  const { jkt } = account
+  const { walletId, epoch } = place
+  if (context.passkey) {
+    const { openByPasskey } = await import('./passkey/passkeyWay.ts')
+    const opened = await openByPasskey(context, { walletId, epoch, jkt }, tokens)
+    if (opened) return opened
+  }
+  const query = { walletId, epoch, row: '0', jkt } as const
+  const r0 = await releaseAfterFactor(context, query, tokens).catch((error: unknown) => {
+    if (error instanceof ServerFailure && error.code === 'user_held') return undefined
+    throw error
+  })
+  if (!r0) {
+    const { addUserHeldDevice } = await import('./addUserHeldDevice.ts')
+    return { row: await addUserHeldDevice(context, account, place, tokens) }
+  }
+  const [a0, { devices }] = await Promise.all([
+    releaseFromGateway(context, query),
+    context.gateway.call(authRoutes.listDevices, undefined),
+  ])
+  if (r0.bindingHash !== a0.bindingHash) throw mismatch()
+  const opened = await openChecked(a0, r0.share, jkt)
+    .catch(toMismatch)
+    .finally(() => fillZero(a0.share, r0.share))
+  return { ...opened, binding: a0.binding, devices, released: a0 }
 }
 
 /** The vault's share, after the second factor where the wallet has one. */

@@ -43,7 +43,14 @@ export async function createWallet(
   try {
     const row = await writePending(context, account, { tokens, secrets, kek, binding })
     await readBack(context, account, row, tokens)
-    return await commit(context, row)
+    const live = await commit(context, row)
+    const { passkey } = context
+    if (passkey?.secret) {
+      const { keepPasskeyWay } = await import('./passkey/passkeyWay.ts')
+      const key = { binding, kek, jkt: account.jkt }
+      await keepPasskeyWay(context, key, { ...passkey, secret: passkey.secret }, tokens).catch(() => {})
+    }
+    return live
   } finally {
     kek.fill(0)
     wipe(secrets)

@@ -41,6 +41,15 @@ export interface CustodyContext {
   readonly store: RowStore
   /** Absent where nobody can be asked for a passkey or a recovery code. */
   readonly askRecoveryFactor?: AskRecoveryFactor | undefined
+  /** The passkey that signs in right now. */
+  readonly passkey?: SignedInPasskey | undefined
+}
+
+/** The passkey that has signed somebody in. */
+export interface SignedInPasskey {
+  readonly credentialId: string
+  /** Its secret for signing in; undefined where browser or authenticator makes none. */
+  readonly secret: Bytes | undefined
 }
 
 /** The signed-in account, and what proves it to the vault. */

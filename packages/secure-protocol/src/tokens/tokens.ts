@@ -20,8 +20,11 @@ const common = {
 export const LoginClaims = v.strictObject({
   ...common,
   accountId: Id,
-  /** The owner was proven by a provider, and the address was checked when the account was made. Absent for a code to the address. */
-  method: v.optional(v.literal('social')),
+  /**
+   * `social`: the owner was proven by a provider, and the address was checked when the account was made. `passkey`: by a passkey, which the
+   * vault server checks on its own. Absent for a code to the address.
+   */
+  method: v.optional(v.picklist(['social', 'passkey'])),
 })
 export type LoginClaims = v.InferOutput<typeof LoginClaims>
 
@@ -35,6 +38,8 @@ export const ApprovalClaims = v.strictObject({
   flow: Id,
   /** The wallet that the vault keeps for this address; absent when it keeps none. */
   walletId: v.optional(Id),
+  /** The owner was proven by a passkey of the wallet, and not by the mailbox. */
+  by: v.optional(v.literal('passkey')),
 })
 export type ApprovalClaims = v.InferOutput<typeof ApprovalClaims>
 

@@ -5,6 +5,14 @@ export { createKeyCommands, DROP_AFTER_MS, type KeyCommands } from './keyRingCom
 export { keepsOfOthers, type RowsByKey, type SealAnew, type SealedColumn } from './keyRingRows.ts'
 export { composeMail, type Mail } from './mail.ts'
 export { mailPlace, type Outbox, startOutbox } from './outbox.ts'
+export { createPasskeyNonces, PASSKEY_NONCE_MS } from './passkeyNonces.ts'
+export {
+  type Answered,
+  type Ceremony,
+  checkPasskey,
+  type KeptPasskey,
+  readNewPasskey,
+} from './passkeys.ts'
 export { createProofStore } from './proofStore.ts'
 export { AtDate, createRotations, type RotationRow, type Rotations, type SetAsked } from './rotations.ts'
 export { type SealedColumnInput, type SealedSetsInput, sealedColumn, sealedSets } from './sealedColumn.ts'

@@ -57,6 +57,9 @@ interface PartExports {
     readonly EmailForm: ComponentType
     readonly EphemeralNote: ComponentType
   }
+  readonly passkey: {
+    readonly PasskeyButton: ComponentType
+  }
   readonly social: {
     readonly SocialRow: ComponentType
   }

@@ -47,6 +47,10 @@ describe('the tables of a vault', () => {
       vault_mails (id) once: vault_mails_pkey
       vault_networks (project_id, email_tag, network_hash) once: vault_networks_once
       vault_openings (wallet_id, holder) once: vault_openings_pkey
+      vault_passkey_nonces (hash) once: vault_passkey_nonces_pkey
+      vault_passkeys (project_id, credential_id) once: vault_passkeys_pkey
+      vault_passkeys (project_id, email_tag) WHERE (wallet_id IS NULL): vault_passkeys_by_address
+      vault_passkeys (wallet_id) WHERE (wallet_id IS NOT NULL): vault_passkeys_by_wallet
       vault_proofs (expires_at): vault_proofs_by_expiry
       vault_proofs (jkt, jti) once: vault_proofs_pkey
       vault_releases (id) once: vault_releases_pkey
@@ -86,6 +90,8 @@ describe('the tables of a vault', () => {
       vault_mails id text, mail_enc text, attempts integer, due_at timestamp with time zone, expires_at timestamp with time zone, leased_until timestamp with time zone?
       vault_networks project_id text, email_tag text, network_hash text, approved_at timestamp with time zone
       vault_openings wallet_id text, holder text, opening_enc text, kept_at timestamp with time zone
+      vault_passkey_nonces hash text, project_id text, jkt text, app_origin text, expires_at timestamp with time zone
+      vault_passkeys project_id text, credential_id text, wallet_id text?, email_tag text, rp_id text, algorithm integer, public_key text, sign_count bigint, created_by text, created_at timestamp with time zone
       vault_proofs jkt text, jti text, expires_at timestamp with time zone
       vault_releases id text, wallet_id text, project_id text, email_tag text, jkt text, app_name text, app_origin text, token_enc text, asked_at timestamp with time zone, release_at timestamp with time zone, told_at timestamp with time zone?
       vault_rotations wallet_id text, epoch integer, jkt text, state text, rows text, reads text, created_at timestamp with time zone
@@ -101,7 +107,7 @@ describe('the tables of a vault', () => {
     try {
       const { database } = openVaultDatabase(opened)
       const steps = await pendingVaultMigrations(database)
-      expect(steps).toHaveLength(13)
+      expect(steps).toHaveLength(14)
       expect(await migrateVault(database)).toEqual(steps)
       expect(await migrateVault(database)).toEqual([])
       expect(await pendingVaultMigrations(database)).toEqual([])

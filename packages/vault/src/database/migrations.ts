@@ -8,6 +8,7 @@ import { addFreezeForAll } from './freezeMigration.ts'
 import { addGuards } from './guardMigration.ts'
 import { addMaintenance } from './maintenanceMigration.ts'
 import { addHeldUntil } from './movedMigration.ts'
+import { addPasskeys } from './passkeyMigration.ts'
 import type { VaultTables } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
@@ -27,6 +28,7 @@ const steps: MigrationSteps = {
   '2026-13-mail-lease': {
     up: sqlStep([`alter table ${VAULT_SCHEMA}.vault_mails add column leased_until timestamptz`]),
   },
+  '2026-14-passkeys': { up: addPasskeys },
 }
 
 const vaultMigrations = createMigrations<VaultTables>({

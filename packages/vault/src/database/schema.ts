@@ -127,6 +127,30 @@ export type VaultTables = {
     created_at: Date
     tried_at: Date | null
   }
+  /** Passkeys that sign in. One without a wallet counts for nothing yet: its account has none. */
+  vault_passkeys: {
+    project_id: string
+    credential_id: string
+    wallet_id: string | null
+    /** The name of its account while it has no wallet. */
+    email_tag: string
+    rp_id: string
+    algorithm: number
+    public_key: string
+    // Drivers give 64 bits in different ways.
+    sign_count: string | number | bigint
+    /** The device that has made it. */
+    created_by: string
+    created_at: Date
+  }
+  /** This server's nonces of sign-ins by passkey, by their SHA-256. */
+  vault_passkey_nonces: {
+    hash: string
+    project_id: string
+    jkt: string
+    app_origin: string
+    expires_at: Date
+  }
   /** Challenges that wait for an answer, by their SHA-256. */
   vault_factor_challenges: {
     hash: string

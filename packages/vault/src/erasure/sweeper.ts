@@ -57,6 +57,13 @@ export async function sweep(
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
   await database.deleteFrom('vault_factor_challenges').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_factor_grants').where('expires_at', '<', before(0)).execute()
+  await database.deleteFrom('vault_passkey_nonces').where('expires_at', '<', before(0)).execute()
+  // The wallet that it was kept for was never made, or is deleted.
+  await database
+    .deleteFrom('vault_passkeys')
+    .where('wallet_id', 'is', null)
+    .where('created_at', '<', before(DAY_MS))
+    .execute()
   await database.deleteFrom('vault_spends').where('spent_at', '<', before(SPENDING_MS)).execute()
   await database
     .deleteFrom('vault_factors')

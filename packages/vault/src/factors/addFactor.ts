@@ -1,5 +1,6 @@
 import { MAX_FACTORS } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { readNewPasskey } from '@foyer/server-kit/custody'
 import { problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
 import { type FactorRow, factorPlace, findFactors } from '../wallet/factorRows.ts'
@@ -7,7 +8,6 @@ import { refuseWhenFrozen } from '../wallet/freeze.ts'
 import { addressOf, requireAdmitted, requireOwner } from '../wallet/owner.ts'
 import { requireFactor } from '../wallet/requireFactor.ts'
 import { takeChallenge } from './challenges.ts'
-import { readNewPasskey } from './passkeys.ts'
 import { toBase32 } from './totp.ts'
 
 type Input = Proven<VaultRoute<'addFactor'>>

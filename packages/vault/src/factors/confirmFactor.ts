@@ -1,5 +1,6 @@
 import type { FactorAnswer } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
+import { checkPasskey } from '@foyer/server-kit/custody'
 import { problem, rateLimited } from '@foyer/server-kit/http'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -11,7 +12,6 @@ import { refuseWhenFrozen } from '../wallet/freeze.ts'
 import { addressOf, lineOf, mailOwner } from '../wallet/owner.ts'
 import { findShare, lockWallet, requireWallet, type WalletRow } from '../wallet/walletRows.ts'
 import { takeChallenge } from './challenges.ts'
-import { checkPasskey } from './passkeys.ts'
 import { matchTotp } from './totp.ts'
 
 /** How long an answer counts. */

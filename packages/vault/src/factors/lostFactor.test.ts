@@ -1,7 +1,7 @@
+import { createAuthenticator } from '@foyer/devkit/authenticator'
 import { randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator } from '../../test/authenticator.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'

@@ -1,6 +1,6 @@
+import { createAuthenticator, type Twist } from '@foyer/devkit/authenticator'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator, type Twist } from '../../test/authenticator.ts'
 import { createGuarded, factorsOf } from '../../test/factors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'

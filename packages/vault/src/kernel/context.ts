@@ -4,6 +4,7 @@ import type {
   factorRoutes,
   guardRoutes,
   InputOf,
+  passkeyVaultRoutes,
   ReplyOf,
   RouteDefinition,
   vaultRoutes,
@@ -68,7 +69,8 @@ export type VaultRoute<K extends keyof VaultRoutes> = VaultRoutes[K]
 type VaultRoutes = typeof vaultRoutes &
   typeof emailChangeVaultRoutes &
   typeof factorRoutes &
-  typeof guardRoutes
+  typeof guardRoutes &
+  typeof passkeyVaultRoutes
 
 /** Answers a request that carries a proof. */
 export type ProvenHandler<R extends RouteDefinition> = (

@@ -66,7 +66,7 @@ async function admit(
   if (!isKnown || isGuarded(wallet)) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
-    await refuseWithoutFactor(context, trx, wallet, proof.jkt)
+    await refuseWithoutFactor(context, trx, wallet, approval)
   }
   await refuseWhenFrozen(trx, addressOf(wallet), context.now(), isKnown && own.is_admitted)
   return true

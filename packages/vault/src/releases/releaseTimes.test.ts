@@ -64,7 +64,7 @@ const begin = (wallet: WalletRow, nowMs: number, more?: Parameters<typeof contex
   rows.trx((trx) => startRelease(contextAt(nowMs, more).context, trx, wallet, LINK, 'token'))
 const refused = (wallet: WalletRow, nowMs: number, more?: Parameters<typeof contextAt>[1]) =>
   rows
-    .trx((trx) => refuseWhenWithheld(contextAt(nowMs, more).context, trx, wallet, 'device'))
+    .trx((trx) => refuseWhenWithheld(contextAt(nowMs, more).context, trx, wallet, { jkt: 'device' }))
     .then(
       () => undefined,
       ({ code, retryAfterMs }) => [code, retryAfterMs],

@@ -43,7 +43,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
     if (wallet.state !== 'live' || wallet.epoch !== body.epoch) throw conflict()
     await refuseWhenFrozen(trx, { projectId: wallet.project_id, emailTag: wallet.email_tag }, nowMs)
-    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
+    await refuseWhenWithheld(context, trx, wallet, approval)
     await requireAdmission(input, wallet)
     const known = await findShare(trx, wallet.wallet_id, proof.jkt)
     await keepShare(context, trx, input, wallet, share)

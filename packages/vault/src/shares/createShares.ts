@@ -14,6 +14,7 @@ import { audit } from '../database/audit.ts'
 import type { AddressOfProject, VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
 import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { claimPasskeys } from '../wallet/passkeyRows.ts'
 import { requireApproval, requireLogin } from '../wallet/tokens.ts'
 import {
   conflict,
@@ -77,9 +78,9 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
   return { walletId: body.walletId, epoch: body.epoch, state }
 }
 
-/** An address; or, for an account of a provider that has none, the placeholder of this very account. */
+/** An address; or, for an account of a provider or a passkey that has none, the placeholder of this very account. */
 function readAddress(email: string, { accountId, method }: LoginClaims): string | undefined {
-  const isNone = method === 'social' && email === withoutAddress(accountId)
+  const isNone = method !== undefined && email === withoutAddress(accountId)
   return isNone ? email : normaliseEmail(email)
 }
 
@@ -148,6 +149,7 @@ async function write(
   const live = await findLive(trx, address)
   if (live !== undefined) throw conflict()
   await dropOtherPending(trx, address, row.wallet_id)
+  await claimPasskeys(trx, row)
   for (const { holder, app_origin, share, ends_at } of shares) {
     const sealed = await context.keyRing.wrap(share, sharePlace(row, holder))
     await trx

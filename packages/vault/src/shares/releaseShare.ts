@@ -94,7 +94,7 @@ async function ofNobody(
   else if (!(await isOfRotation(trx, wallet, { epoch: set.place.epoch, shares, jkt: proof.jkt }))) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
-    await refuseWithoutFactor(context, trx, wallet, proof.jkt)
+    await refuseWithoutFactor(context, trx, wallet, approval)
   }
   // Only a caller who could have had the share is told this.
   if (wallet.mode === 'user-held') throw problem('user_held')

@@ -1,4 +1,4 @@
-import { randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { type ApprovalClaims, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
@@ -115,6 +115,9 @@ export function findRelease(
     .executeTakeFirst()
 }
 
+/** A device, and how it was approved for this very wallet. */
+type Approved = Pick<ApprovalClaims, 'jkt' | 'by'>
+
 /**
  * Refuses a new device whose waiting time is not over by this server's clock, or that has not shown the second factor.
  * @throws ProblemError withheld, factor_required, device_unapproved
@@ -123,10 +126,12 @@ export async function refuseWhenWithheld(
   context: VaultContext,
   trx: VaultTransaction,
   wallet: WalletRow,
-  jkt: string,
+  { jkt, by }: Approved,
 ): Promise<void> {
   if ((await findShare(trx, wallet.wallet_id, jkt)) !== undefined) return
   if (await hasFactor(trx, wallet.wallet_id)) return requireFactor(context, trx, wallet, jkt, 'device')
+  // The wait is a brake on a stolen mailbox. A passkey is none, and no code that somebody could be tricked out of.
+  if (by === 'passkey') return
   const row = await findRelease(trx, wallet.wallet_id, jkt)
   const nowMs = context.now()
   // A wait that began before the address has changed ends no sooner than the one of the change.
@@ -146,10 +151,10 @@ export async function refuseWithoutFactor(
   context: VaultContext,
   trx: VaultTransaction,
   wallet: WalletRow,
-  jkt: string,
+  approved: Approved,
 ): Promise<void> {
-  await refuseWhenWithheld(context, trx, wallet, jkt)
-  if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')
+  await refuseWhenWithheld(context, trx, wallet, approved)
+  if (isGuarded(wallet)) await requireFactor(context, trx, wallet, approved.jkt, 'device')
 }
 
 /** Ends the wait of a device that was added, and uses up the second factor with which it was. */

@@ -83,6 +83,7 @@ export const OPTION_DEFAULTS = {
 /** The kind of each feature. */
 export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
   email: 'flag',
+  passkey: 'flag',
   socials: 'socials',
   connectMethodsOrder: { listOf: ['email', 'social', 'wallet'] },
   emailShowWallets: 'flag',
@@ -97,6 +98,7 @@ export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
 /** The default of each feature. */
 export const DEFAULT_FEATURES: Features = {
   email: false,
+  passkey: false,
   socials: false,
   connectMethodsOrder: undefined,
   emailShowWallets: true,

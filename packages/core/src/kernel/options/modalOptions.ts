@@ -86,6 +86,8 @@ export interface ModalOptions {
 export interface Features {
   /** Offers sign-in by e-mail where the project allows it. @default false */
   readonly email: boolean
+  /** Offers sign-in by passkey beside e-mail: no mail is sent. @default false */
+  readonly passkey: boolean
   /** Offers social accounts where the project allows them: all of those, or a list, in its order. @default false */
   readonly socials: boolean | RemoteFeatures['socials']
   /** Order of the methods on Connect. @default e-mail, social, wallet; wallet first when one is installed */

@@ -237,6 +237,12 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
     words: 'Offers sign-in by e-mail where the project allows it.',
     clause: 'entity-14',
   },
+  passkey: {
+    kind: 'flag',
+    default: false,
+    words: 'Offers sign-in by passkey beside e-mail: no mail is sent.',
+    clause: 'entity-14',
+  },
   socials: {
     kind: 'socials',
     default: false,

@@ -144,6 +144,7 @@ export const VIEWS_OF_PART = {
     'WhatIsABuy',
   ],
   pay: ['Pay', 'PayLoading'],
+  passkey: [],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */

@@ -38,7 +38,7 @@ export {
 export { controller, type EmailController } from './controller.ts'
 export { dropChange } from './dropChange.ts'
 export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
-export type { EmailProblem, EmailState } from './emailSlice.ts'
+export { type EmailProblem, type EmailState, setEmailProblem } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
 export { leaveViews } from './leaveViews.ts'
 export { part } from './part.ts'

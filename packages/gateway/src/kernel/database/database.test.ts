@@ -69,8 +69,8 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   afterAll(() => opened.close())
 
   test('migrations run once, and a second run has nothing to do', async () => {
-    expect(await pendingMigrations(opened.database)).toHaveLength(33)
-    expect(await migrate(opened.database)).toHaveLength(33)
+    expect(await pendingMigrations(opened.database)).toHaveLength(34)
+    expect(await migrate(opened.database)).toHaveLength(34)
     expect(await migrate(opened.database)).toEqual([])
     expect(await pendingMigrations(opened.database)).toEqual([])
     expect(await opened.isUp()).toBe(true)

@@ -23,6 +23,7 @@ export interface AuthContext {
 export type AuditEvent =
   | 'signed_in'
   | 'code_wrong'
+  | 'passkey_wrong'
   | 'device_revoked'
   | 'wallet_created'
   | 'wallet_committed'

@@ -17,6 +17,7 @@ import type { EmbeddedWallet } from './embeddedWallet.ts'
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import { MAILS_PER_MINUTE } from './mailBudget.ts'
+import { createPasskeyHandlers } from './passkeys.ts'
 import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './recoveryFactors.ts'
 import { rewrapKeys } from './rewrapKeys.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
@@ -116,6 +117,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       setAccountType: setAccountType(context),
       signOut: signOut(context),
       ...social.handlers,
+      ...createPasskeyHandlers({ context, secureSiteOrigin }),
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),

@@ -28,7 +28,7 @@ export async function createSession(
     readonly account: Account
     readonly proof: VerifiedProof
     readonly userAgent: string
-    /** The proof of the owner: `email`, or a provider. */
+    /** The proof of the owner: `email`, `passkey`, or a provider. */
     readonly method: string
     readonly vaultWalletId: string | null
     readonly isEphemeral: boolean
@@ -50,8 +50,14 @@ export async function toSignedIn(
   { row, account, described, changes }: CreatedSession,
 ): Promise<{ session: AuthSession; account: AuthAccount; login: string; changes?: string[] }> {
   const { project_id: prj, email_tag: emailTag, id: accountId } = account
-  const isSocial = row.method !== 'email'
-  const claims = { prj, jkt: row.jkt, emailTag, accountId, ...(isSocial && { method: 'social' as const }) }
+  const method = row.method === 'passkey' ? ('passkey' as const) : ('social' as const)
+  const claims = {
+    prj,
+    jkt: row.jkt,
+    emailTag,
+    accountId,
+    ...(row.method !== 'email' && { method }),
+  } as const
   const login = await signLogin(claims, context.keyRing.signKey, context.now())
   const outcomes = await Promise.all(changes.map((change) => signOutcome(context, change)))
   return {

@@ -5,6 +5,7 @@ import type {
   emailChangeRoutes,
   InputOf,
   keyRoutes,
+  passkeyRoutes,
   RemoteFeatures,
   ReplyOf,
   SocialProvider,
@@ -22,7 +23,8 @@ type ProvenRoutes = Pick<typeof bundlerRoutes, 'setAccountType'> &
   Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
   ProvenSocialRoutes &
   typeof emailChangeRoutes &
-  typeof keyRoutes
+  typeof keyRoutes &
+  typeof passkeyRoutes
 
 /** Signing in and custody: what a gateway needs to serve their routes. */
 export interface EmbeddedWallet extends ProofVerifier {

@@ -17,6 +17,7 @@ export {
 } from './identityRows.ts'
 export { newId } from './ids.ts'
 export { captureMail } from './mails.ts'
+export type { PasskeyTables } from './passkeyTables.ts'
 export { type Account, findSession, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 export type {} from './settings.ts'
 export type { SocialPlug } from './socialPlug.ts'

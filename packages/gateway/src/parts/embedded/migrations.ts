@@ -6,6 +6,7 @@ import { addDeviceEnd, addEmailChanges, createAuth } from './migrations/authMigr
 import { addBudgetPurposes } from './migrations/budgetMigration.ts'
 import { addFreezeLimits } from './migrations/freezeMigration.ts'
 import { addMaintenance } from './migrations/maintenanceMigration.ts'
+import { addPasskeys } from './migrations/passkeyMigration.ts'
 import { addSignInMethods, addSocial } from './migrations/socialMigration.ts'
 
 /** The steps of the tables of signing in and custody. Identities at providers are among them: every account is read with its own. */
@@ -21,4 +22,5 @@ export const embeddedMigrations: MigrationSteps = {
   '2026-26-budget-purposes': { up: addBudgetPurposes },
   '2026-27-sign-in-methods': { up: addSignInMethods },
   '2026-29-mail-lease': { up: sqlStep(['alter table mail_outbox add column leased_until timestamptz']) },
+  '2026-34-passkeys': { up: addPasskeys },
 }

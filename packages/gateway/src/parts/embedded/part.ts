@@ -24,6 +24,8 @@ export const embeddedPart: GatewayPart = {
       'auth_flows',
       'auth_identities',
       'auth_mail_minutes',
+      'auth_passkey_nonces',
+      'auth_passkeys',
       'auth_social_flows',
     ],
   },

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
+import { authRoutes, emailChangeRoutes, keyRoutes, passkeyRoutes } from '@foyer/api'
 import { valuesBy } from '@foyer/server-kit'
 import { isLocalAllowed } from '../../base/projects.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
@@ -40,6 +40,9 @@ export function mountAuth(app: GatewayApp): void {
   mountProven(app, wallet, change.confirmEmailChangePrimary, handlers.confirmEmailChangePrimary, mailing)
   mountProven(app, wallet, change.confirmEmailChangeSecondary, handlers.confirmEmailChangeSecondary, mailing)
   mountProven(app, wallet, change.cancelEmailChange, handlers.cancelEmailChange)
+  mountProven(app, wallet, passkeyRoutes.beginPasskey, handlers.beginPasskey, { isBeginning: true })
+  mountProven(app, wallet, passkeyRoutes.createPasskeyAccount, handlers.createPasskeyAccount)
+  mountProven(app, wallet, passkeyRoutes.signInByPasskey, handlers.signInByPasskey)
   mountProven(app, wallet, keyRoutes.createKeys, handlers.createKeys)
   mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
   mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)
@@ -55,7 +58,7 @@ export function mountAuth(app: GatewayApp): void {
 }
 
 export const embeddedHttp: HttpPart = {
-  routes: Object.values({ ...authRoutes, ...emailChangeRoutes, ...keyRoutes }),
+  routes: Object.values({ ...authRoutes, ...emailChangeRoutes, ...passkeyRoutes, ...keyRoutes }),
   mount: mountAuth,
   provenPaths: ['/v1/auth/', '/v1/keys/'],
   frameOrigin: ({ embeddedWallet }) => embeddedWallet?.secureSiteOrigin,

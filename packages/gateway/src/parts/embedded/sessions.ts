@@ -110,10 +110,12 @@ export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>
   if (untilMs > nowMs) throw problem('frozen', { retryAfterMs: untilMs - nowMs })
 }
 
+const METHODS = ['passkey', ...SOCIAL_PROVIDERS] as const
+
 /** A session as the API has it. */
 export function describeSession(row: SessionRow): AuthSession {
   return {
-    method: SOCIAL_PROVIDERS.find((provider) => provider === row.method) ?? 'email',
+    method: METHODS.find((method) => method === row.method) ?? 'email',
     freshUntilMs: row.fresh_at.getTime() + FRESH_MS,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),

@@ -22,6 +22,7 @@ export async function sweepAuth(
     .where('expires_at', '<=', now)
     .execute()
   await database.deleteFrom('auth_codes').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_passkey_nonces').where('expires_at', '<=', now).execute()
   await sweepBudgets(database, nowMs)
   await database.deleteFrom('mail_outbox').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_sessions').where('ends_at', '<=', now).execute()

@@ -1,4 +1,12 @@
-import { type Bytes, copyBytes, passkeyInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import {
+  type Bytes,
+  copyBytes,
+  passkeyInput,
+  passkeySignInInput,
+  randomBytes,
+  signInWayId,
+  toBase64Url,
+} from '@foyer/secure-protocol'
 import { bytesOf } from '../shares.ts'
 import { RecoveryFailure } from './recoveryFailure.ts'
 
@@ -75,7 +83,7 @@ export async function usePasskey(
   const inputs = await Promise.all(
     ways.map(async ({ wayId, credentialId }) => [
       credentialId,
-      { first: await passkeyInput(walletId, wayId) },
+      { first: await inputOf(walletId, wayId, credentialId) },
     ]),
   )
   const used = await credentials
@@ -94,6 +102,12 @@ export async function usePasskey(
   const first = passkey.getClientExtensionResults().prf?.results?.first
   if (!first) throw new RecoveryFailure('passkey_plain')
   return { credentialId: toBase64Url(new Uint8Array(passkey.rawId)), secret: bytesFrom(first) }
+}
+
+/** The input of a passkey for one recovery factor: that of all sign-ins for one that signs in. */
+async function inputOf(walletId: string, wayId: string, credentialId: string): Promise<Bytes> {
+  const isSignIn = (await signInWayId(credentialId)) === wayId
+  return isSignIn ? passkeySignInInput() : passkeyInput(walletId, wayId)
 }
 
 function requirePasskey(made: Credential | null): PublicKeyCredential {

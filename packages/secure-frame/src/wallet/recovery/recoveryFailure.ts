@@ -4,6 +4,7 @@ import { FrameFailure } from '../../lib/frameFailure.ts'
 export type RecoveryFailureCode =
   | 'passkey_failed'
   | 'passkey_plain'
+  | 'passkey_unknown'
   | 'code_invalid'
   | 'way_wrong'
   | 'not_stopped'

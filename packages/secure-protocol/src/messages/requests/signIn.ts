@@ -45,6 +45,16 @@ export const SIGN_IN_REQUESTS = {
     reply: v.strictObject({ action: v.literal('CONNECT') }),
     timeoutMs: STEP_MS,
   },
+  /**
+   * Signs in by a passkey, or makes one and an account with it. Where this browser has signed in by one before, it is asked for at once; else
+   * the frame asks the person first, in place of an approval.
+   */
+  CONNECT_PASSKEY: {
+    payload: Nothing,
+    reply: v.strictObject({ action: v.literal('CONNECT') }),
+    timeoutMs: STEP_MS,
+    isAnswered: true,
+  },
   /** Where CONNECT_OTP failed with `user_held`: asks for a passkey or the recovery code in the frame, and ends the sign-in. */
   CONNECT_WAY: {
     payload: Nothing,

@@ -1,5 +1,7 @@
 import { type Bytes, joinBytes, randomBytes, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
-import { FRAME_ORIGIN } from './vaultTest.ts'
+
+/** The secure site of the tests of servers. */
+export const PASSKEY_SITE = 'http://secure.localhost:4404'
 
 const FLAGS_OF_USE = 0x05
 const FLAGS_OF_NEW = 0x45
@@ -46,6 +48,7 @@ export interface Authenticator {
 export async function createAuthenticator(
   kind: 'ES256' | 'RS256' = 'ES256',
   rsaBits = 2_048,
+  site = PASSKEY_SITE,
 ): Promise<Authenticator> {
   const isEcdsa = kind === 'ES256'
   const pair = isEcdsa
@@ -63,21 +66,11 @@ export async function createAuthenticator(
   const id = randomBytes(32)
   const credentialId = toBase64Url(id)
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))
-  const { x = '', y = '', n = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-  // The numbers of the key in the order of a COSE_Key; what lies between them nobody reads.
-  const cose = isEcdsa
-    ? joinBytes(
-        new Uint8Array([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32]),
-        bytesOf(x),
-        new Uint8Array([0x22, 0x58, 32]),
-        bytesOf(y),
-      )
-    : joinBytes(new Uint8Array([0xa4, 1, 3, 3, 0x39, 1, 0, 0x20, 0x59, 1, 0]), bytesOf(n))
+  const cose = coseOf(isEcdsa, await crypto.subtle.exportKey('jwk', pair.publicKey))
   let count = 0
 
   async function answer(challenge: string, type: string, twist: Twist, usual: number) {
-    const { origin = FRAME_ORIGIN, rpId = new URL(FRAME_ORIGIN).hostname, flags = usual } = twist
+    const { origin = site, rpId = new URL(site).hostname, flags = usual } = twist
     const { crossOrigin = false, topOrigin, signCount = ++count } = twist
     const client = utf8(
       JSON.stringify({
@@ -123,6 +116,18 @@ export async function createAuthenticator(
       }
     },
   }
+}
+
+/** The numbers of the key in the order of a COSE_Key; what lies between them nobody reads. */
+function coseOf(isEcdsa: boolean, { x = '', y = '', n = '' }: JsonWebKey): Bytes {
+  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+  if (!isEcdsa) return joinBytes(new Uint8Array([0xa4, 1, 3, 3, 0x39, 1, 0, 0x20, 0x59, 1, 0]), bytesOf(n))
+  return joinBytes(
+    new Uint8Array([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32]),
+    bytesOf(x),
+    new Uint8Array([0x22, 0x58, 32]),
+    bytesOf(y),
+  )
 }
 
 /** The form in which authenticators give a signature of ECDSA. */

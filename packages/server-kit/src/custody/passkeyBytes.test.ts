@@ -1,11 +1,16 @@
+import {
+  type Authenticator,
+  createAuthenticator,
+  PASSKEY_SITE,
+  type Twist,
+} from '@foyer/devkit/authenticator'
 import { fromBase64Url, joinBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
-import { type Authenticator, createAuthenticator, type Twist } from '../../test/authenticator.ts'
-import { FRAME_ORIGIN, TEST_ORIGIN } from '../../test/vaultTest.ts'
 import { checkPasskey, readNewPasskey } from './passkeys.ts'
 
+const TEST_ORIGIN = 'https://shop.example'
 const challenge = 'A'.repeat(43)
-const ceremony = { challenge, frameOrigins: ['https://secure.example', FRAME_ORIGIN], appOrigin: TEST_ORIGIN }
+const ceremony = { challenge, frameOrigins: ['https://secure.example', PASSKEY_SITE], appOrigin: TEST_ORIGIN }
 const bytesOf = (text: string) => fromBase64Url(text) ?? new Uint8Array()
 
 /** A key of RSA takes long to make. */
@@ -167,7 +172,7 @@ describe('an assertion', () => {
     expect(await isGood({ crossOrigin: true, topOrigin: TEST_ORIGIN })).toBe(true)
     expect(await isGood({ crossOrigin: true })).toBe(true)
     expect(await isGood({ topOrigin: TEST_ORIGIN })).toBe(false)
-    expect(await isGood({ crossOrigin: true, topOrigin: FRAME_ORIGIN })).toBe(false)
+    expect(await isGood({ crossOrigin: true, topOrigin: PASSKEY_SITE })).toBe(false)
     expect(await isGood({ type: 'webauthn.create' })).toBe(false)
     expect(await isGood({ origin: TEST_ORIGIN })).toBe(false)
   })

@@ -42,6 +42,8 @@ export interface Ceremony {
   readonly frameOrigins: readonly string[]
   /** The app whose page the frame may lie in. */
   readonly appOrigin: string
+  /** A passkey may be made in the frame as well, and not only on a page of its own. */
+  readonly mayCreateInFrame?: boolean
 }
 
 /** The two texts that an authenticator's answer consists of, in base64url. */
@@ -121,15 +123,15 @@ async function readAnswer(
 /** The host that the browser vouches for, if it answers this challenge, at the secure site, on its own or in the app's page. */
 function hostOf(
   bytes: Bytes,
-  { challenge, frameOrigins, appOrigin }: Ceremony,
+  { challenge, frameOrigins, appOrigin, mayCreateInFrame }: Ceremony,
   type: string,
 ): string | undefined {
   const client = v.safeParse(ClientData, parseJsonBytes(bytes))
   if (!client.success) return undefined
   const { origin, crossOrigin, topOrigin, ...rest } = client.output
   if (rest.type !== type || rest.challenge !== challenge || !frameOrigins.includes(origin)) return undefined
-  // A passkey is made on a page of its own. It may be used in the frame, whose page is the app of the proof.
-  if (crossOrigin && type === 'webauthn.create') return undefined
+  // A second factor is made on a page of its own. A passkey may be used in the frame, whose page is the app of the proof.
+  if (crossOrigin && type === 'webauthn.create' && mayCreateInFrame !== true) return undefined
   if (topOrigin !== undefined && (!crossOrigin || topOrigin !== appOrigin)) return undefined
   return new URL(origin).hostname
 }

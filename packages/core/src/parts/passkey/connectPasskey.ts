@@ -1,0 +1,30 @@
+import type { Modal } from '../../kernel/modal.ts'
+import {
+  connectEmbedded,
+  part as email,
+  isRefused,
+  requireAuthConnector,
+  setEmailProblem,
+  showNetworkNeed,
+  toEmailProblem,
+} from '../email/index.ts'
+
+/**
+ * Signs in by a passkey, or makes one and a wallet with it: the secure frame asks for it, and both servers check its answer. No mail is sent.
+ * Calls: frame CONNECT_PASSKEY, connector.open. @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout,
+ * connection_failed
+ */
+export async function connectPasskey(modal: Modal): Promise<void> {
+  if (showNetworkNeed(modal)) return
+  setEmailProblem(modal.state, undefined)
+  // The question of the frame is shown like an approval. Approvals are followed from the first connection on, and there is none yet.
+  email.followAuth(modal)
+  try {
+    await requireAuthConnector(modal).auth.connectPasskey()
+  } catch (error) {
+    // A visitor who has closed the question, or the browser's own, knows it.
+    setEmailProblem(modal.state, isRefused(error) ? undefined : toEmailProblem(error))
+    throw error
+  }
+  await connectEmbedded(modal)
+}

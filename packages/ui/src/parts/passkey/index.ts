@@ -1,0 +1,2 @@
+export { part } from '@foyer/core/passkey'
+export { PasskeyButton } from './PasskeyButton/PasskeyButton.tsx'
