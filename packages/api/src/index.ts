@@ -40,6 +40,12 @@ export {
   NewFactor,
 } from './factors.ts'
 export {
+  isKnownProvider,
+  isOwnIssuer,
+  isSignInProvider,
+  type KnownProvider,
+  MAX_ISSUER_LABEL,
+  type OwnIssuerName,
   REMOTE_FLAGS,
   type RemoteFlag,
   type SignInProvider,
@@ -173,6 +179,7 @@ export {
   WebUrl,
 } from './primitives.ts'
 export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
+export { OwnIssuer } from './providerNames.ts'
 export { isRestChain, restMethodsOf, toRestPath } from './restMethods.ts'
 export {
   type CallOf,

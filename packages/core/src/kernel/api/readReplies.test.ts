@@ -84,11 +84,13 @@ describe('a reader written by hand equals the schema of the API', () => {
       vaultUrl: 'https://vault.example',
       custody: 'split',
       transitKey: 'A'.repeat(87),
+      issuers: [],
     }
     const json = { projectId: 'p1', features: {}, allowedOrigins: [], embeddedWallet: wallet }
     expect(bySchema(ProjectConfig, json)).toMatchObject(readProjectConfig(json) ?? {})
     expect(readProjectConfig(json)?.embeddedWallet).toEqual({
       email: true,
+      issuers: [],
       secureSiteUrl: 'https://secure.example',
     })
     const socials = ['google', 'x']
@@ -98,6 +100,21 @@ describe('a reader written by hand equals the schema of the API', () => {
     // A provider that a newer gateway knows costs none of the others.
     const newer = { ...json, embeddedWallet: { ...wallet, socials: ['google', 'myspace', 5] } }
     expect(readProjectConfig(newer)?.embeddedWallet?.socials).toEqual(['google'])
+    const issuers = [
+      { name: 'oidc_acme', label: 'Acme', icon: 'https://acme.example/a.svg' },
+      { name: 'oidc', label: 'Club' },
+    ]
+    const own = { ...json, embeddedWallet: { ...wallet, issuers } }
+    expect(bySchema(ProjectConfig, own)).toMatchObject(readProjectConfig(own) ?? {})
+    expect(readProjectConfig(own)?.embeddedWallet?.issuers).toEqual(issuers)
+    const odd = [
+      { name: 'google', label: 'A' },
+      { name: 'oidc_', label: 'A' },
+      { name: 'oidc', label: 'x'.repeat(33) },
+      5,
+    ]
+    const withOdd = { ...json, embeddedWallet: { ...wallet, issuers: [...odd, ...issuers] } }
+    expect(readProjectConfig(withOdd)?.embeddedWallet?.issuers).toEqual(issuers)
     // One that cannot be read counts as none; the project stays.
     const broken = { ...json, embeddedWallet: { ...wallet, secureSiteUrl: 'ftp://x' } }
     expect(readProjectConfig(broken)).toEqual({

@@ -16,10 +16,13 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     const features = {
       ...config.features,
       email: email && wallet?.email === true,
-      socials: socials.filter((social) => wallet?.socials?.includes(social)),
+      socials: [
+        ...socials.filter((social) => wallet?.socials?.some((one) => one === social)),
+        ...(wallet?.issuers.map(({ name }) => name) ?? []),
+      ],
     }
     const more = {
-      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
+      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl, issuers: wallet.issuers }),
       ...(config.names && { namesParent: config.names.parent }),
     }
     modal.remote.set(features, 'gateway', more)

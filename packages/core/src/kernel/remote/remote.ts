@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from '@foyer/api'
+import type { OwnIssuer, RemoteFeatures } from '@foyer/api'
 import { proxy } from 'valtio/vanilla'
 import type { ResolvedOptions } from '../options/options.ts'
 
@@ -9,6 +9,8 @@ export interface RemoteState {
   readonly source: 'default' | 'cached' | 'gateway'
   /** Where the secure frame is served; undefined where there is no embedded wallet. */
   readonly secureSiteUrl: string | undefined
+  /** The operator's own issuers: how they are called. Their names are among the features. */
+  readonly issuers: readonly OwnIssuer[]
   /** Below which name the gateway gives out names; null for none, undefined where it has not said so. */
   readonly namesParent: string | null | undefined
 }
@@ -20,7 +22,11 @@ export interface RemoteController {
   set(
     features?: RemoteFeatures,
     source?: RemoteState['source'],
-    more?: { readonly secureSiteUrl?: string; readonly namesParent?: string | null },
+    more?: {
+      readonly secureSiteUrl?: string
+      readonly namesParent?: string | null
+      readonly issuers?: readonly OwnIssuer[]
+    },
   ): void
 }
 
@@ -47,6 +53,7 @@ export function createRemoteController(
     source: 'default',
     secureSiteUrl: options.secureSiteUrl,
     namesParent: undefined,
+    issuers: [],
   })
   return {
     state,
@@ -54,6 +61,7 @@ export function createRemoteController(
       if (features) {
         ;[known, site] = [features, more.secureSiteUrl]
         state.namesParent = more.namesParent
+        state.issuers = more.issuers ?? []
       }
       state.features = { ...known, ...options.remoteFeatures }
       state.source = source

@@ -5,6 +5,7 @@ import type {
   emailChangeRoutes,
   InputOf,
   keyRoutes,
+  OwnIssuer,
   RemoteFeatures,
   ReplyOf,
   SocialProvider,
@@ -50,6 +51,8 @@ export interface SocialSignIn
   extends Pick<EmbeddedWallet, 'socials' | 'takeSocialCallback' | 'pageOfWindow' | 'getSocialOrigin'> {
   /** The providers that a project offers, of those with which signing in works. */
   socialsOf(project: Project): RemoteFeatures['socials']
+  /** The issuers of the operator's own that a project offers. */
+  issuersOf(project: Project): readonly OwnIssuer[]
   readonly handlers: { readonly [Id in keyof ProvenSocialRoutes]: ProvenHandler<ProvenSocialRoutes[Id]> }
 }
 

@@ -1,4 +1,4 @@
-import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/api'
+import { type AuthSession, isSignInProvider } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
@@ -113,7 +113,7 @@ export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>
 /** A session as the API has it. */
 export function describeSession(row: SessionRow): AuthSession {
   return {
-    method: SOCIAL_PROVIDERS.find((provider) => provider === row.method) ?? 'email',
+    method: isSignInProvider(row.method) ? row.method : 'email',
     freshUntilMs: row.fresh_at.getTime() + FRESH_MS,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),

@@ -20,6 +20,7 @@ async function refuse(): Promise<never> {
 export const withoutSocial: SocialPlug = ({ secureSiteOrigin }) => ({
   socials: [],
   socialsOf: () => [],
+  issuersOf: () => [],
   takeSocialCallback: refuse,
   pageOfWindow: () => secureSiteOrigin,
   getSocialOrigin: refuse,

@@ -4,7 +4,7 @@ import { finishFarcaster } from './finishFarcaster.ts'
 import { checkSocial, finishSocial } from './finishSocial.ts'
 import { findExisting, linkSocial } from './linkSocial.ts'
 import { listSocials, unlinkSocial } from './signInMethods.ts'
-import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './socialContext.ts'
+import { createSocialContext, issuersOf, namesOf, type SocialSetup, socialsOf } from './socialContext.ts'
 import { getSocialOrigin } from './socialOrigin.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
@@ -17,6 +17,7 @@ export function createSocialPlug(social?: SocialSetup): SocialPlug {
     return {
       socials: namesOf(socialContext),
       socialsOf: (project) => socialsOf(socialContext, project),
+      issuersOf: (project) => issuersOf(socialContext, project),
       takeSocialCallback: takeCallback(socialContext),
       pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
       getSocialOrigin: getSocialOrigin(socialContext),

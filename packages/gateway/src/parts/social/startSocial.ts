@@ -1,6 +1,8 @@
 import type { socialRoutes } from '@foyer/api'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { ProvenHandler } from '../../http/proven.ts'
+import { problem } from '../embedded/index.ts'
+import { toProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 import { offers, redirectUriOf, type SocialContext } from './socialContext.ts'
 import { insertFlow, newSecret, PROVIDER_LIFETIME_MS } from './socialFlows.ts'
@@ -8,7 +10,11 @@ import { insertFlow, newSecret, PROVIDER_LIFETIME_MS } from './socialFlows.ts'
 /** Starts signing in at a provider. It uses no cookie: the flow of a provider's answer is found by the state alone. */
 export function startSocial(context: SocialContext): ProvenHandler<(typeof socialRoutes)['startSocial']> {
   return async ({ body, proof, project }) => {
-    const provider = offers(context, project, body.provider, context.providers.get(body.provider))
+    const source = offers(context, project, body.provider, context.providers.get(body.provider))
+    const provider = await source.open().catch((error: unknown) => {
+      context.onFailure(body.provider, toProviderError(error))
+      throw problem('provider_failed')
+    })
     const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
     const id = await insertFlow(context, {
       provider: provider.name,

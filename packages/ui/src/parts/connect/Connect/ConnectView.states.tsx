@@ -1,4 +1,5 @@
 import { type ConnectLayout, toSocialsLayout } from '@foyer/core/connect'
+import { NO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import {
   HOSTILE_NAMES,
   sampleInstalled,
@@ -63,6 +64,7 @@ function SocialPart() {
   return (
     <SocialRowScreen
       layout={toSocialsLayout(['google', 'github', 'apple', 'facebook', 'x', 'discord'])}
+      {...NO_ISSUERS}
       onPick={ignore}
       onIntent={ignore}
       onMore={ignore}

@@ -1,13 +1,15 @@
+import { NO_ISSUERS, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import { ConnectingSocialScreen, type ConnectingSocialScreenProps } from './ConnectingSocialScreen.tsx'
 
 export const title = 'Connecting Social'
 
 const ignore = () => {}
 
-function view(props: Partial<ConnectingSocialScreenProps>) {
+function view({ provider = 'google', ...props }: Partial<ConnectingSocialScreenProps>) {
   return (
     <ConnectingSocialScreen
-      provider="google"
+      provider={provider}
+      name={NO_ISSUERS.nameOf(provider)}
       step="window"
       openUrl={undefined}
       problem={undefined}
@@ -28,6 +30,7 @@ const stopped = { step: undefined } as const
 export const states = {
   opening: view({ step: 'address' }),
   'window open': view({}),
+  'window of an own issuer': view({ provider: 'oidc_acme', name: TWO_ISSUERS.nameOf('oidc_acme') }),
   'no window': view({ canType: true, openUrl: 'https://provider.example/google', provider: 'github' }),
   'typing a code': view({ canType: true, code: '12345', provider: 'discord' }),
   'code is checked': view({ canType: true, code: '12345678', isConfirming: true }),

@@ -3,6 +3,7 @@ import { pickSocial, prepareSocial, withRefusedLast } from '@foyer/core/social'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { InAppNote } from '../InAppNote.tsx'
 import { SocialRowScreen } from './SocialRowScreen.tsx'
 
@@ -17,6 +18,8 @@ export function SocialRow() {
     <SocialRowScreen
       layout={toSocialsLayout(socials)}
       note={<InAppNote socials={socials} />}
+      nameOf={useSocialName()}
+      issuers={useModalState(({ remote }) => remote.issuers)}
       onPick={(provider) => pick({ provider })}
       onIntent={() => prepareSocial(modal)}
       onMore={() => modal.router.push('ConnectSocials')}

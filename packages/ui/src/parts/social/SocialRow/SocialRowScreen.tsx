@@ -4,12 +4,16 @@ import type { ReactNode } from 'react'
 import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
+import { isKnown, type SocialIssuer, socialIcon } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './SocialRowScreen.module.css'
 
 export interface SocialRowScreenProps {
   readonly layout: SocialsLayout
+  readonly nameOf: (social: SocialProvider) => string
+  /** Pictures of issuers of the operator's own. */
+  readonly issuers: readonly SocialIssuer[]
   readonly onPick: (provider: SocialProvider) => void
   /** Called when a button is pointed at or focused. */
   readonly onIntent: () => void
@@ -19,36 +23,17 @@ export interface SocialRowScreenProps {
 }
 
 /** One provider on top with its name, the others below it as logos (clause connect-3). */
-export function SocialRowScreen({ layout, onPick, onIntent, onMore, note }: SocialRowScreenProps) {
+export function SocialRowScreen(props: SocialRowScreenProps) {
+  const { layout, onIntent, onMore, note } = props
   const t = useLocalText(socialText)
   const { first, logos, hasMore } = layout
   return (
     <div className={css.root} data-testid="socials" onPointerEnter={onIntent} onFocusCapture={onIntent}>
-      {first && (
-        <Button
-          className={css.first}
-          variant="secondary"
-          isFullWidth
-          iconStart={SOCIAL_ICONS[first]}
-          data-testid={`social-${first}`}
-          onClick={() => onPick(first)}
-        >
-          {t('continueWith', { social: SOCIAL_NAMES[first] })}
-        </Button>
-      )}
+      {first && <First {...props} social={first} />}
       {(logos.length > 0 || hasMore) && (
         <div className={css.logos}>
           {logos.map((social) => (
-            <IconButton
-              key={social}
-              className={css.logo}
-              icon={SOCIAL_ICONS[social]}
-              size="lg"
-              variant="filled"
-              label={t('continueWith', { social: SOCIAL_NAMES[social] })}
-              data-testid={`social-${social}`}
-              onClick={() => onPick(social)}
-            />
+            <Logo key={social} {...props} social={social} />
           ))}
           {hasMore && (
             <IconButton
@@ -65,5 +50,42 @@ export function SocialRowScreen({ layout, onPick, onIntent, onMore, note }: Soci
       )}
       {note}
     </div>
+  )
+}
+
+interface OneProps extends Pick<SocialRowScreenProps, 'nameOf' | 'issuers' | 'onPick'> {
+  readonly social: SocialProvider
+}
+
+function First({ social, nameOf, issuers, onPick }: OneProps) {
+  const t = useLocalText(socialText)
+  const name = nameOf(social)
+  const isOwn = !isKnown(social)
+  return (
+    <Button
+      className={css.first}
+      variant="secondary"
+      isFullWidth
+      {...(!isOwn && { iconStart: socialIcon(social) })}
+      data-testid={`social-${social}`}
+      onClick={() => onPick(social)}
+    >
+      {isOwn && <OwnMark {...{ social, name, issuers }} size={20} className={css.mark} />}
+      {t('continueWith', { social: name })}
+    </Button>
+  )
+}
+
+function Logo({ social, nameOf, issuers, onPick }: OneProps) {
+  const t = useLocalText(socialText)
+  const name = nameOf(social)
+  const label = t('continueWith', { social: name })
+  const shared = { className: css.logo, 'data-testid': `social-${social}`, onClick: () => onPick(social) }
+  if (isKnown(social))
+    return <IconButton {...shared} icon={socialIcon(social)} size="lg" variant="filled" label={label} />
+  return (
+    <Button {...shared} variant="secondary" aria-label={label} data-tooltip={label}>
+      <OwnMark {...{ social, name, issuers }} size={20} />
+    </Button>
   )
 }
