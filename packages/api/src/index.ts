@@ -10,6 +10,7 @@ export {
   Transaction,
   Transfer,
 } from './activity.ts'
+export { type AddMethodRoutes, addMethodRoutes, OfferedMethod } from './addMethods.ts'
 export { type AuthRoutes, authRoutes } from './auth.ts'
 export { AuthAccount, AuthDevice, AuthSession } from './authShapes.ts'
 export {
@@ -130,6 +131,7 @@ export {
   Purchase,
   type PurchaseStatus,
 } from './onrampShapes.ts'
+export { OwnIssuer } from './ownIssuer.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   type CreatePaymentBody,
@@ -179,7 +181,6 @@ export {
   WebUrl,
 } from './primitives.ts'
 export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
-export { OwnIssuer } from './providerNames.ts'
 export { isRestChain, restMethodsOf, toRestPath } from './restMethods.ts'
 export {
   type CallOf,

@@ -1,4 +1,4 @@
-import type { AuthPort, SocialProvider, SocialStep } from '@foyer/core/ports'
+import type { AuthPort, SocialStep } from '@foyer/core/ports'
 import type { FramePayload, FrameReply, FrameRequestName, User } from '@foyer/secure-protocol'
 import type { FrameHolder } from './frameHolder.ts'
 import type { AuthConnectorOptions } from './options.ts'
@@ -77,11 +77,8 @@ export function createRequestMethods(input: RequestMethodsInput): RequestMethods
       return { action: 'CONNECT' } as const
     }),
     resendSocialLink: ask('RESEND_SOCIAL_LINK'),
-    findExisting: after(ask('GET_EXISTING'), ({ providers, ...existing }) => ({
-      ...existing,
-      // Names that the app does not offer are left out where they are shown.
-      providers: providers as SocialProvider[],
-    })),
+    // Names that the app does not offer are left out where they are shown.
+    findExisting: ask('GET_EXISTING') as AuthPort['findExisting'],
     linkSocial: askPerson('LINK_SOCIAL'),
     updateEmail: ask('UPDATE_EMAIL', 'email'),
     cancelEmailChange: ask('UPDATE_EMAIL_CANCEL'),

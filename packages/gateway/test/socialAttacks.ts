@@ -201,7 +201,7 @@ function describeCallback(on: () => SocialTest): void {
       const unknown = new Request(`${PUBLIC_URL}/v1/auth/social/callback/evil?state=1`)
       expect(await it.comeBack(unknown)).toMatchObject({
         page: `303 ${SECURE_SITE}/social/done`,
-        error: 'failed',
+        error: 'expired',
       })
       const client = await it.client()
       const { url } = await client.call(socialRoutes.startSocial, { provider: 'github' })

@@ -1,14 +1,10 @@
 import {
-  isKnownProvider,
-  isOwnIssuer,
   isSignInProvider,
-  type KnownProvider,
-  MAX_ISSUER_LABEL,
-  type OwnIssuer,
   type Problem,
   type ProjectConfig,
   REMOTE_FLAGS,
   type RemoteFeatures,
+  type SignInProvider,
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,
   WALLET_TEXT_FIELDS,
@@ -99,8 +95,11 @@ export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'feat
   /** Absent where the gateway has no embedded wallet. */
   readonly embeddedWallet?: {
     readonly email: boolean
-    readonly socials?: readonly KnownProvider[]
-    readonly issuers: readonly OwnIssuer[]
+    readonly socials?: readonly SignInProvider[] | undefined
+    /** All in the project's order, issuers of the operator's own among them. */
+    readonly ways?: readonly SignInProvider[] | undefined
+    /** What they are called. It is read where it is drawn. */
+    readonly issuers: unknown
     readonly secureSiteUrl: string
   }
   /** Absent where the gateway does not say it. */
@@ -126,22 +125,15 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
 /** One that cannot be read counts as none: everything else of the project stays in use. */
 function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
   if (!isRecord(json)) return undefined
-  const { email, secureSiteUrl, socials, issuers } = json
+  const { email, secureSiteUrl, issuers, socials, ways } = json
   if (typeof email !== 'boolean' || !isWebUrl(secureSiteUrl)) return undefined
-  // A newer gateway may know more providers.
-  return {
-    ...{ email, secureSiteUrl, issuers: readIssuers(issuers) },
-    ...(Array.isArray(socials) && { socials: socials.filter(isKnownProvider) }),
-  }
+  return { email, secureSiteUrl, issuers, socials: readNames(socials), ways: readNames(ways) }
 }
 
-/** Reads the issuers of the operator's own. The address of a picture is checked where it is drawn. */
-export function readIssuers(json: unknown): readonly OwnIssuer[] {
-  return Array.isArray(json) ? json.filter(isIssuer) : []
+/** A newer gateway may know more providers. */
+function readNames(list: unknown): readonly SignInProvider[] | undefined {
+  return Array.isArray(list) ? list.filter(isSignInProvider) : undefined
 }
-
-const isIssuer = (value: unknown): value is OwnIssuer =>
-  isRecord(value) && isOwnIssuer(value.name) && isText(value.label, MAX_ISSUER_LABEL)
 
 /** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */
 export function readProblem(json: unknown): Problem | undefined {

@@ -16,10 +16,7 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     const features = {
       ...config.features,
       email: email && wallet?.email === true,
-      socials: [
-        ...socials.filter((social) => wallet?.socials?.some((one) => one === social)),
-        ...(wallet?.issuers.map(({ name }) => name) ?? []),
-      ],
+      socials: wallet?.ways ?? socials.filter((social) => wallet?.socials?.includes(social)),
     }
     const more = {
       ...(wallet && { secureSiteUrl: wallet.secureSiteUrl, issuers: wallet.issuers }),

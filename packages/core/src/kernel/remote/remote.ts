@@ -1,4 +1,4 @@
-import type { OwnIssuer, RemoteFeatures } from '@foyer/api'
+import type { RemoteFeatures } from '@foyer/api'
 import { proxy } from 'valtio/vanilla'
 import type { ResolvedOptions } from '../options/options.ts'
 
@@ -9,8 +9,8 @@ export interface RemoteState {
   readonly source: 'default' | 'cached' | 'gateway'
   /** Where the secure frame is served; undefined where there is no embedded wallet. */
   readonly secureSiteUrl: string | undefined
-  /** The operator's own issuers: how they are called. Their names are among the features. */
-  readonly issuers: readonly OwnIssuer[]
+  /** The operator's own issuers as the gateway tells of them, which is read where they are drawn. Their names are among the features. */
+  readonly issuers: unknown
   /** Below which name the gateway gives out names; null for none, undefined where it has not said so. */
   readonly namesParent: string | null | undefined
 }
@@ -25,7 +25,7 @@ export interface RemoteController {
     more?: {
       readonly secureSiteUrl?: string
       readonly namesParent?: string | null
-      readonly issuers?: readonly OwnIssuer[]
+      readonly issuers?: unknown
     },
   ): void
 }
@@ -53,7 +53,7 @@ export function createRemoteController(
     source: 'default',
     secureSiteUrl: options.secureSiteUrl,
     namesParent: undefined,
-    issuers: [],
+    issuers: undefined,
   })
   return {
     state,
@@ -61,7 +61,7 @@ export function createRemoteController(
       if (features) {
         ;[known, site] = [features, more.secureSiteUrl]
         state.namesParent = more.namesParent
-        state.issuers = more.issuers ?? []
+        state.issuers = more.issuers
       }
       state.features = { ...known, ...options.remoteFeatures }
       state.source = source

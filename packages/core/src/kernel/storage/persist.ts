@@ -1,9 +1,9 @@
-import type { OwnIssuer, RemoteFeatures } from '@foyer/api'
+import type { RemoteFeatures } from '@foyer/api'
 import { isRecord, isWebUrl } from '@foyer/kit'
 import type { Platform } from '../../ports/platform.ts'
 import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
 import type { RecentConnection } from '../accounts/connections.ts'
-import { readIssuers, readRemoteFeatures } from '../api/readReplies.ts'
+import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { MAX_STORED_CHARS } from '../constants/limits.ts'
 import { isText } from '../lib/guards.ts'
@@ -36,7 +36,7 @@ export interface Stored {
         readonly atMs: number
         readonly secureSiteUrl?: string
         readonly namesParent?: string | null
-        readonly issuers?: readonly OwnIssuer[]
+        readonly issuers?: unknown
       }
     | undefined
 }
@@ -69,7 +69,7 @@ function readRemote(value: unknown): Stored['remote'] {
   const { secureSiteUrl, namesParent } = value
   return features && Number.isFinite(atMs)
     ? {
-        ...{ features, atMs, issuers: readIssuers(value.issuers) },
+        ...{ features, atMs, issuers: value.issuers },
         ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }),
         ...((namesParent === null || isText(namesParent)) && { namesParent }),
       }

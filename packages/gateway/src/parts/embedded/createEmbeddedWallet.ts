@@ -65,10 +65,10 @@ export interface RunningEmbeddedWallet extends EmbeddedWallet {
 function describeSocials(
   { socialsOf, issuersOf }: SocialSignIn,
   project: Project,
-): Pick<EmbeddedWalletConfig, 'socials' | 'issuers'> {
+): Pick<EmbeddedWalletConfig, 'socials' | 'issuers' | 'ways'> {
   const issuers = issuersOf(project)
-  const socials = socialsOf(project).filter(isKnownProvider)
-  return { socials, ...(issuers.length > 0 && { issuers }) }
+  const ways = socialsOf(project)
+  return { socials: ways.filter(isKnownProvider), ...(issuers.length > 0 && { issuers, ways }) }
 }
 
 /** Starts signing in and custody on a migrated database. */

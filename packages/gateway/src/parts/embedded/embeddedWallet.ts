@@ -1,4 +1,5 @@
 import type {
+  addMethodRoutes,
   authRoutes,
   bundlerRoutes,
   EmbeddedWalletConfig,
@@ -14,10 +15,8 @@ import type {
 import type { Project } from '../../base/projects.ts'
 import type { ProofVerifier, ProvenHandler } from '../../http/proven.ts'
 
-type ProvenSocialRoutes = Omit<
-  typeof socialRoutes,
-  'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'
->
+type ProvenSocialRoutes = typeof addMethodRoutes &
+  Omit<typeof socialRoutes, 'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'>
 
 type ProvenRoutes = Pick<typeof bundlerRoutes, 'setAccountType'> &
   Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &

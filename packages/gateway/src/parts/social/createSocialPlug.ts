@@ -1,4 +1,5 @@
 import type { SocialPlug } from '../embedded/index.ts'
+import { confirmLink, listOffered, reviewLink, startLink } from './addMethod.ts'
 import { captureEmail, confirmCapture, skipCapture } from './captureEmail.ts'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { checkSocial, finishSocial } from './finishSocial.ts'
@@ -32,6 +33,10 @@ export function createSocialPlug(social?: SocialSetup): SocialPlug {
         skipCapture: skipCapture(socialContext),
         findExisting: findExisting(socialContext),
         linkSocial: linkSocial(socialContext),
+        listOffered: listOffered(socialContext),
+        startLink: startLink(socialContext),
+        reviewLink: reviewLink(socialContext),
+        confirmLink: confirmLink(socialContext),
         listSocials: listSocials(socialContext),
         unlinkSocial: unlinkSocial(socialContext),
       },

@@ -61,6 +61,7 @@ describe('an issuer of the operator', () => {
     expect(config.features.socials).toEqual([])
     expect(config.embeddedWallet).toMatchObject({
       socials: [],
+      ways: ['oidc_acme', 'oidc_club'],
       issuers: [
         { name: 'oidc_acme', label: 'Acme', icon: 'https://acme.example/icon.svg' },
         { name: 'oidc_club', label: 'Club' },

@@ -85,9 +85,10 @@ export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
   return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
 }
 
-/** Returns the names that a project offers. */
+/** Returns the names that a project offers, in its order. */
 export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
-  return namesOf(context).filter((name) => project.features.socials.includes(name))
+  const names = namesOf(context)
+  return project.features.socials.filter((name) => names.includes(name))
 }
 
 /** The operator's own issuers that a project offers. */
@@ -95,7 +96,7 @@ export function issuersOf(
   { issuers }: Pick<SocialContext, 'issuers'>,
   project: Pick<Project, 'features'>,
 ): readonly OwnIssuer[] {
-  return issuers.filter(({ name }) => project.features.socials.includes(name))
+  return project.features.socials.flatMap((name) => issuers.filter((issuer) => issuer.name === name))
 }
 
 /** How a provider is called in mails and on pages. An issuer that is not set up any more is called by the name of its settings. */

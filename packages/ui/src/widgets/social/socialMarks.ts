@@ -1,5 +1,5 @@
 import type { KnownProvider, SocialProvider } from '@foyer/core/ports'
-import { toSafeName } from '@foyer/kit'
+import { isRecord, toSafeName } from '@foyer/kit'
 import {
   appleIcon,
   discordIcon,
@@ -34,26 +34,23 @@ const SOCIAL_ICONS: Readonly<Record<KnownProvider, IconShape>> = {
   farcaster: farcasterIcon,
 }
 
+/** Whether a provider is one that Foyer knows by itself. */
+export function isKnown(social: SocialProvider): social is KnownProvider {
+  return social in SOCIAL_NAMES
+}
+
 /** The icon of a provider. An issuer of the operator's own has one that stands for a person. */
 export function socialIcon(social: SocialProvider): IconShape {
   return isKnown(social) ? SOCIAL_ICONS[social] : userIcon
 }
 
-/** An issuer of the operator's own, as the gateway tells of it. */
-export interface SocialIssuer {
-  readonly name: string
-  readonly label: string
-  readonly icon?: string | undefined
+/** Reads what the gateway tells of an issuer of the operator's own. */
+export function readIssuer(social: string, issuers: unknown): Readonly<Record<string, unknown>> | undefined {
+  return Array.isArray(issuers) ? issuers.filter(isRecord).find(({ name }) => name === social) : undefined
 }
 
 /** The name of a provider. One of an issuer that the gateway does not tell of any more is that of its settings. */
-export function socialName(social: SocialProvider, issuers: readonly SocialIssuer[]): string {
+export function socialName(social: SocialProvider, issuers: unknown): string {
   if (isKnown(social)) return SOCIAL_NAMES[social]
-  const label = issuers.find(({ name }) => name === social)?.label
-  return label === undefined ? social : toSafeName(label)
-}
-
-/** Whether a provider is one that Foyer knows by itself. */
-export function isKnown(social: SocialProvider): social is KnownProvider {
-  return Object.hasOwn(SOCIAL_NAMES, social)
+  return toSafeName(`${readIssuer(social, issuers)?.label ?? social}`)
 }

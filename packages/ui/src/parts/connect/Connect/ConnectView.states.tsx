@@ -1,5 +1,4 @@
 import { type ConnectLayout, toSocialsLayout } from '@foyer/core/connect'
-import { NO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import {
   HOSTILE_NAMES,
   sampleInstalled,
@@ -64,7 +63,7 @@ function SocialPart() {
   return (
     <SocialRowScreen
       layout={toSocialsLayout(['google', 'github', 'apple', 'facebook', 'x', 'discord'])}
-      {...NO_ISSUERS}
+      issuers={[]}
       onPick={ignore}
       onIntent={ignore}
       onMore={ignore}

@@ -1,4 +1,4 @@
-import { NO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { nameOfKnown } from '../../../testing/samples/sampleIssuers.ts'
 import { EmailFormScreen } from '../EmailForm/EmailFormScreen.tsx'
 import { DataCaptureScreen, type DataCaptureScreenProps } from './DataCaptureScreen.tsx'
 
@@ -42,7 +42,7 @@ export const states = {
       email: 'ada.lovelace@example.com',
       social: 'github',
       ways: ['google', 'email'],
-      nameOf: NO_ISSUERS.nameOf,
+      nameOf: nameOfKnown,
       isSending: false,
       error: undefined,
       onContinue: ignore,

@@ -3,7 +3,6 @@ import { pickSocial, withRefusedLast } from '@foyer/core/social'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { InAppNote } from '../InAppNote.tsx'
 import { ConnectSocialsScreen } from './ConnectSocialsScreen.tsx'
 
@@ -15,7 +14,6 @@ export function ConnectSocialsView() {
   return (
     <ConnectSocialsScreen
       socials={socials}
-      nameOf={useSocialName()}
       issuers={useModalState(({ remote }) => remote.issuers)}
       note={<InAppNote socials={socials} />}
       onPick={(provider) => pick({ provider })}

@@ -1,4 +1,5 @@
-import { NO_ISSUERS, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { nameOfKnown, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { socialName } from '../../../widgets/social/socialMarks.ts'
 import { ConnectingSocialScreen, type ConnectingSocialScreenProps } from './ConnectingSocialScreen.tsx'
 
 export const title = 'Connecting Social'
@@ -9,7 +10,7 @@ function view({ provider = 'google', ...props }: Partial<ConnectingSocialScreenP
   return (
     <ConnectingSocialScreen
       provider={provider}
-      name={NO_ISSUERS.nameOf(provider)}
+      name={nameOfKnown(provider)}
       step="window"
       openUrl={undefined}
       problem={undefined}
@@ -30,7 +31,7 @@ const stopped = { step: undefined } as const
 export const states = {
   opening: view({ step: 'address' }),
   'window open': view({}),
-  'window of an own issuer': view({ provider: 'oidc_acme', name: TWO_ISSUERS.nameOf('oidc_acme') }),
+  'window of an own issuer': view({ provider: 'oidc_acme', name: socialName('oidc_acme', TWO_ISSUERS) }),
   'no window': view({ canType: true, openUrl: 'https://provider.example/google', provider: 'github' }),
   'typing a code': view({ canType: true, code: '12345', provider: 'discord' }),
   'code is checked': view({ canType: true, code: '12345678', isConfirming: true }),

@@ -1,6 +1,6 @@
 import { toSocialsLayout } from '@foyer/core/connect'
 import type { SocialProvider } from '@foyer/core/ports'
-import { NO_ISSUERS, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { SocialRowScreen } from './SocialRowScreen.tsx'
 
@@ -10,14 +10,14 @@ const ignore = () => {}
 const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 
 function row(count: number) {
-  return drawn(ALL.slice(0, count), NO_ISSUERS)
+  return drawn(ALL.slice(0, count))
 }
 
-function drawn(socials: readonly SocialProvider[], names: typeof NO_ISSUERS | typeof TWO_ISSUERS) {
+function drawn(socials: readonly SocialProvider[]) {
   return (
     <ViewBody>
       <SocialRowScreen
-        {...names}
+        issuers={TWO_ISSUERS}
         layout={toSocialsLayout(socials)}
         onPick={ignore}
         onIntent={ignore}
@@ -33,6 +33,6 @@ export const states = {
   three: row(3),
   six: row(6),
   'more than six': row(7),
-  'an own issuer alone': drawn(['oidc_acme'], TWO_ISSUERS),
-  'own issuers behind others': drawn(['google', 'github', 'oidc_acme', 'oidc'], TWO_ISSUERS),
+  'an own issuer alone': drawn(['oidc_acme']),
+  'own issuers behind others': drawn(['google', 'github', 'oidc_acme', 'oidc']),
 }

@@ -3,7 +3,6 @@ import { pickSocial, prepareSocial, withRefusedLast } from '@foyer/core/social'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { InAppNote } from '../InAppNote.tsx'
 import { SocialRowScreen } from './SocialRowScreen.tsx'
 
@@ -18,7 +17,6 @@ export function SocialRow() {
     <SocialRowScreen
       layout={toSocialsLayout(socials)}
       note={<InAppNote socials={socials} />}
-      nameOf={useSocialName()}
       issuers={useModalState(({ remote }) => remote.issuers)}
       onPick={(provider) => pick({ provider })}
       onIntent={() => prepareSocial(modal)}

@@ -5,15 +5,14 @@ import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
-import { isKnown, type SocialIssuer, socialIcon } from '../../../widgets/social/socialMarks.ts'
+import { isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './SocialRowScreen.module.css'
 
 export interface SocialRowScreenProps {
   readonly layout: SocialsLayout
-  readonly nameOf: (social: SocialProvider) => string
-  /** Pictures of issuers of the operator's own. */
-  readonly issuers: readonly SocialIssuer[]
+  /** Issuers of the operator's own. */
+  readonly issuers: unknown
   readonly onPick: (provider: SocialProvider) => void
   /** Called when a button is pointed at or focused. */
   readonly onIntent: () => void
@@ -53,39 +52,38 @@ export function SocialRowScreen(props: SocialRowScreenProps) {
   )
 }
 
-interface OneProps extends Pick<SocialRowScreenProps, 'nameOf' | 'issuers' | 'onPick'> {
+interface OneProps extends Pick<SocialRowScreenProps, 'issuers' | 'onPick'> {
   readonly social: SocialProvider
 }
 
-function First({ social, nameOf, issuers, onPick }: OneProps) {
+function First({ social, issuers, onPick }: OneProps) {
   const t = useLocalText(socialText)
-  const name = nameOf(social)
-  const isOwn = !isKnown(social)
   return (
     <Button
       className={css.first}
       variant="secondary"
       isFullWidth
-      {...(!isOwn && { iconStart: socialIcon(social) })}
+      {...(isKnown(social) && { iconStart: socialIcon(social) })}
       data-testid={`social-${social}`}
       onClick={() => onPick(social)}
     >
-      {isOwn && <OwnMark {...{ social, name, issuers }} size={20} className={css.mark} />}
-      {t('continueWith', { social: name })}
+      {!isKnown(social) && <OwnMark social={social} issuers={issuers} size={20} className={css.mark} />}
+      {t('continueWith', { social: socialName(social, issuers) })}
     </Button>
   )
 }
 
-function Logo({ social, nameOf, issuers, onPick }: OneProps) {
+function Logo({ social, issuers, onPick }: OneProps) {
   const t = useLocalText(socialText)
-  const name = nameOf(social)
-  const label = t('continueWith', { social: name })
-  const shared = { className: css.logo, 'data-testid': `social-${social}`, onClick: () => onPick(social) }
-  if (isKnown(social))
-    return <IconButton {...shared} icon={socialIcon(social)} size="lg" variant="filled" label={label} />
   return (
-    <Button {...shared} variant="secondary" aria-label={label} data-tooltip={label}>
-      <OwnMark {...{ social, name, issuers }} size={20} />
-    </Button>
+    <IconButton
+      className={css.logo}
+      icon={socialIcon(social)}
+      size="lg"
+      variant="filled"
+      label={t('continueWith', { social: socialName(social, issuers) })}
+      data-testid={`social-${social}`}
+      onClick={() => onPick(social)}
+    />
   )
 }
