@@ -53,6 +53,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Sign-in by e-mail', 'guide/email'],
       ['Sign-in with social accounts', 'guide/social'],
       ['Sign-in by passkey', 'guide/passkeys'],
+      ['Bring your own identity', 'guide/own-issuers'],
       ['Sign-in by message', 'guide/sign-in'],
       ['Auth.js (next-auth)', 'guide/next-auth'],
       ['better-auth', 'guide/better-auth'],

@@ -158,7 +158,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     threat: 'An attacker ends a sign-in with a provider',
     name: 'an ID token is signed by the provider',
     file: 'packages/gateway/src/parts/social/exchange.ts',
-    from: 'if (row.keys !== undefined) await oauth.validateApplicationLevelSignature(server, response, options)',
+    from: 'if (row.keys !== undefined) await checkSignature(server, response, options)',
     to: '',
     test: 'packages/gateway/src/parts/social/signInAt.test.ts',
   },

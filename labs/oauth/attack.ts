@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/api'
+import type { TableProvider } from '../../packages/gateway/src/parts/social/providerTable.ts'
 import type { AuthClient } from '../../packages/gateway/test/authClient.ts'
 import type { Returned } from '../../packages/gateway/test/socialTest.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
@@ -16,6 +16,6 @@ export interface Attacked {
 /** One attack on signing in at a provider. */
 export interface Attack {
   readonly name: string
-  readonly providers: readonly SocialProvider[]
-  run(it: AttackedGateway, provider: SocialProvider): Promise<Attacked>
+  readonly providers: readonly TableProvider[]
+  run(it: AttackedGateway, provider: TableProvider): Promise<Attacked>
 }

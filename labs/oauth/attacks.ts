@@ -1,15 +1,16 @@
-import { type SocialProvider, socialRoutes } from '@foyer/api'
+import { socialRoutes } from '@foyer/api'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
+import type { TableProvider } from '../../packages/gateway/src/parts/social/providerTable.ts'
 import { PROVIDERS } from '../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'
 import { STOLEN_ANSWERS } from './stolenAnswers.ts'
 import { STOLEN_WINDOWS } from './stolenWindows.ts'
 import { WORDLESS_ATTACKS } from './wordlessAttacks.ts'
 
-const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
-const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']
+const WITH_ID_TOKEN: readonly TableProvider[] = ['google', 'apple']
+const WITH_USER: readonly TableProvider[] = ['github', 'facebook', 'x', 'discord']
 
-const HOSTILE: readonly (readonly [readonly SocialProvider[], readonly Exclude<Misbehaviour, object>[]])[] = [
+const HOSTILE: readonly (readonly [readonly TableProvider[], readonly Exclude<Misbehaviour, object>[]])[] = [
   [PROVIDERS, ['otherIssuer', 'stateTwice', 'noState', 'noCode', 'denied']],
   [PROVIDERS, ['serverError', 'hugeBody', 'endlessBody', 'redirect', 'notJson', 'errorWith200']],
   [PROVIDERS, ['noAccessToken', 'otherTokenType']],

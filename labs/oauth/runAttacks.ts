@@ -1,4 +1,5 @@
-import { type SocialProvider, socialRoutes } from '@foyer/api'
+import { socialRoutes } from '@foyer/api'
+import type { TableProvider } from '../../packages/gateway/src/parts/social/providerTable.ts'
 import { SECURE_SITE } from '../../packages/gateway/test/authTest.ts'
 import { PROVIDERS } from '../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'
@@ -69,12 +70,12 @@ export async function runAttacks({
 }
 
 /** Where an attack is played. Providers that are left out take their turn with the next attack. */
-function chosen({ providers }: Attack, at: number, most: number): readonly SocialProvider[] {
+function chosen({ providers }: Attack, at: number, most: number): readonly TableProvider[] {
   const from = (at * most) % providers.length
   return [...providers, ...providers].slice(from, from + Math.min(most, providers.length))
 }
 
-async function play(it: AttackedGateway, attack: Attack, provider: SocialProvider) {
+async function play(it: AttackedGateway, attack: Attack, provider: TableProvider) {
   const before = await countSessions(it)
   const { attackers, pages, own = 0 } = await attack.run(it, provider)
   const signedIn = await Promise.all(attackers.map((client) => it.isSignedIn(client)))

@@ -3,6 +3,7 @@ import {
   factorRoutes,
   guardRoutes,
   passkeyVaultRoutes,
+  type KnownProvider as KnownOfApi,
   SOCIAL_PROVIDER_NAMES,
   SOCIAL_PROVIDERS,
   SWAP_AGGREGATORS,
@@ -11,8 +12,9 @@ import {
   type SocialProvider as TypeOfApi,
   vaultRoutes,
 } from '@foyer/api'
-import type { SocialProvider, SwapAggregatorName } from '@foyer/core/ports'
+import type { KnownProvider, SocialProvider, SwapAggregatorName } from '@foyer/core/ports'
 import { FRAME_REQUESTS } from '@foyer/secure-protocol'
+import * as v from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { SOCIALS } from '../../apps/demo/src/settings/settings.ts'
 import { PROVIDERS as VISITED } from '../../e2e/socialVisit.ts'
@@ -46,8 +48,6 @@ describe('a social provider', () => {
   const { GET_SOCIAL_REDIRECT_URI: begun, GET_EXISTING: existing } = FRAME_REQUESTS
 
   test.each([
-    ['the request of the app to the frame', begun.payload.entries.provider.options],
-    ['the body of the route', socialRoutes.startSocial.body.entries.provider.options],
     ['the doubles', PROVIDER_NAMES],
     ['the tests of the gateway', SIGNED_IN_AT],
     ['the journeys', VISITED],
@@ -55,13 +55,18 @@ describe('a social provider', () => {
     expect(sorted(list)).toEqual(withWindow)
   })
 
-  test('is in the reply about an existing account, in the demo, and in the type of core', () => {
-    const [list, most] = existing.reply.entries.providers.pipe
-    expect(sorted(list.item.options)).toEqual(ALL)
-    expect(most.requirement).toBe(ALL.length)
+  test.each(ALL)('%s is taken by the messages of the frame, and by the route that has windows', (name) => {
+    const { provider } = begun.payload.entries
+    const { item } = existing.reply.entries.providers.pipe[0]
+    expect([v.is(provider, name), v.is(item, name)]).toEqual([true, true])
+    expect(v.is(socialRoutes.startSocial.body.entries.provider, name)).toBe(name !== 'farcaster')
+  })
+
+  test('is in the demo, and in the type of core', () => {
     expect(sorted(SOCIALS)).toEqual(ALL)
     expect(sorted(Object.keys(SOCIAL_PROVIDER_NAMES))).toEqual(ALL)
     expectTypeOf<SocialProvider>().toEqualTypeOf<TypeOfApi | 'farcaster'>()
+    expectTypeOf<KnownProvider>().toEqualTypeOf<KnownOfApi>()
   })
 })
 

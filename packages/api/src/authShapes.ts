@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type SignInProvider, SOCIAL_PROVIDERS } from './featureNames.ts'
+import type { SignInProvider } from './featureNames.ts'
 import { WebUrl } from './primitives.ts'
+import { ProviderName } from './providerNames.ts'
 import type { ObjectSchema } from './schema.ts'
 
 /** The problem codes that every route with a proof of possession (RFC 9449, the header `DPoP`) can answer with. */
@@ -60,7 +61,7 @@ export interface AuthSession {
 }
 /** The schema of `AuthSession`. */
 export const AuthSession: ObjectSchema<AuthSession> = v.object({
-  method: v.picklist(['email', 'passkey', ...SOCIAL_PROVIDERS]),
+  method: v.union([v.picklist(['email', 'passkey']), ProviderName]),
   freshUntilMs: AtMs,
   idleUntilMs: AtMs,
   endsAtMs: AtMs,
@@ -125,7 +126,7 @@ export const AuthAccount: ObjectSchema<AuthAccount> = v.object({
   deleteAtMs: v.optional(AtMs),
   social: v.optional(
     v.object({
-      provider: v.picklist(SOCIAL_PROVIDERS),
+      provider: ProviderName,
       name: v.optional(v.pipe(v.string(), v.maxLength(128))),
       picture: v.optional(WebUrl),
     }),

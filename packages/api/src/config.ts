@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { REMOTE_FLAGS, type RemoteFlag, type SignInProvider, SOCIAL_PROVIDERS } from './featureNames.ts'
+import {
+  isSignInProvider,
+  type KnownProvider,
+  REMOTE_FLAGS,
+  type RemoteFlag,
+  type SignInProvider,
+  SOCIAL_PROVIDERS,
+} from './featureNames.ts'
 import { FullName } from './names.ts'
+import { OwnIssuer } from './ownIssuer.ts'
 import { CONFIG_PATH } from './paths.ts'
 import { ProjectId, type ProjectQuery, WebUrl } from './primitives.ts'
+import { ProviderName } from './providerNames.ts'
 import { type CallOf, defineRoute, type RouteOf } from './route.ts'
 import type { ObjectSchema } from './schema.ts'
 
@@ -13,7 +22,7 @@ import type { ObjectSchema } from './schema.ts'
 function featureEntries() {
   return {
     ...v.entriesFromList(REMOTE_FLAGS, v.optional(v.boolean(), false)),
-    socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS)), []),
+    socials: v.optional(v.array(v.pipe(v.string(), v.guard(isSignInProvider))), []),
   }
 }
 
@@ -30,7 +39,11 @@ export interface EmbeddedWalletConfig {
   /** Whether signing in by e-mail works: mail, keys and vault are set up, and the project allows it. */
   readonly email: boolean
   /** The providers with which signing in works: they are set up, and the project allows them. Absent for none. */
-  readonly socials?: readonly SignInProvider[] | undefined
+  readonly socials?: readonly KnownProvider[] | undefined
+  /** All of them in the project's order, issuers of the operator's own among them. A gateway of before does not say it. */
+  readonly ways?: readonly SignInProvider[] | undefined
+  /** The issuers of the operator's own with which signing in works, and that the project allows. Absent for none. */
+  readonly issuers?: readonly OwnIssuer[] | undefined
   /** The origin that serves the secure frame. */
   readonly secureSiteUrl: string
   /** The origin of the vault. */
@@ -46,6 +59,8 @@ export interface EmbeddedWalletConfig {
 export const EmbeddedWalletConfig: ObjectSchema<EmbeddedWalletConfig> = v.object({
   email: v.boolean(),
   socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS))),
+  ways: v.optional(v.array(ProviderName)),
+  issuers: v.optional(v.pipe(v.array(OwnIssuer), v.maxLength(20))),
   secureSiteUrl: WebUrl,
   vaultUrl: WebUrl,
   custody: v.picklist(['split', 'single']),

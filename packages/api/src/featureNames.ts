@@ -22,10 +22,34 @@ export const SOCIAL_PROVIDER_NAMES: Readonly<Record<string, string>> = {
   farcaster: 'Farcaster',
 }
 
-/** A provider that an account can belong to: each of `SOCIAL_PROVIDERS`. */
-export type SignInProvider = (typeof SOCIAL_PROVIDERS)[number]
+/** A provider that Foyer knows by itself: each of `SOCIAL_PROVIDERS`. */
+export type KnownProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** The providers that people sign in with by a window of their own; farcaster has another way. */
+/** An issuer of the operator's own, by the name that its settings have: `oidc`, or `oidc_` with a name behind it. */
+export type OwnIssuerName = 'oidc' | `oidc_${string}`
+
+/** The longest label of an issuer, in characters: longer ones would not fit on a button. */
+export const MAX_ISSUER_LABEL = 32
+
+/** Whether a value is the name of an issuer of the operator's own. */
+export function isOwnIssuer(value: unknown): value is OwnIssuerName {
+  return typeof value === 'string' && /^oidc(_[a-z\d]{1,24})?$/.test(value)
+}
+
+/** A provider that an account can belong to. */
+export type SignInProvider = KnownProvider | OwnIssuerName
+
+/** Whether a value is the name of a provider that Foyer knows by itself. */
+export function isKnownProvider(value: unknown): value is KnownProvider {
+  return (SOCIAL_PROVIDERS as readonly unknown[]).includes(value)
+}
+
+/** Whether a value is the name of a provider. */
+export function isSignInProvider(value: unknown): value is SignInProvider {
+  return isKnownProvider(value) || isOwnIssuer(value)
+}
+
+/** The providers that people sign in with by a window; farcaster has another way. */
 export type SocialProvider = Exclude<SignInProvider, 'farcaster'>
 
 /** The remote features that are on or off (clause entity-14). `socials`, a list, is the only other one. */

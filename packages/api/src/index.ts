@@ -10,6 +10,7 @@ export {
   Transaction,
   Transfer,
 } from './activity.ts'
+export { type AddMethodRoutes, addMethodRoutes, OfferedMethod } from './addMethods.ts'
 export { type AuthRoutes, authRoutes } from './auth.ts'
 export { AuthAccount, AuthDevice, AuthSession } from './authShapes.ts'
 export {
@@ -42,6 +43,12 @@ export {
   PasskeyAnswer,
 } from './factors.ts'
 export {
+  isKnownProvider,
+  isOwnIssuer,
+  isSignInProvider,
+  type KnownProvider,
+  MAX_ISSUER_LABEL,
+  type OwnIssuerName,
   REMOTE_FLAGS,
   type RemoteFlag,
   type SignInProvider,
@@ -136,6 +143,7 @@ export {
   passkeyRoutes,
   passkeyVaultRoutes,
 } from './passkeys.ts'
+export { OwnIssuer } from './ownIssuer.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   type CreatePaymentBody,

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'factor_off',
   'factors_too_many',
   'last_sign_in',
+  'identity_taken',
   'link_required',
   'wallet_guarded',
   'signature_invalid',
@@ -101,6 +102,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   factor_off: 403,
   factors_too_many: 409,
   last_sign_in: 409,
+  identity_taken: 409,
   link_required: 403,
   wallet_guarded: 409,
   signature_invalid: 403,
@@ -139,6 +141,8 @@ export const AUTH_PROBLEM_TEXTS = {
   factor_off: 'This project allows no second factor',
   factors_too_many: 'The wallet has as many second factors as it can have',
   link_required: 'This account exists, and this device is new to it: the link in its mail comes next',
+  identity_taken:
+    'This account already signs in to another wallet here. Remove it there first, or choose another one',
   last_sign_in: 'This is the only way to sign in to this account. Link another one first',
   wallet_guarded:
     'This wallet is guarded. Turn the guard off on the page “Recovery and devices” first, and try again',

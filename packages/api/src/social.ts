@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Hash32, PROOF_PROBLEMS, RowId, signedIn, Token, TypedEmail, WaitMs } from './authShapes.ts'
 import { WebUrl } from './primitives.ts'
+import { WindowProvider } from './providerNames.ts'
 import { defineRoute } from './route.ts'
 import { type SocialLinkRoutes, socialLinkRoutes } from './socialLinks.ts'
 import { FarcasterFinish, SocialCallback, SocialFinish } from './socialShapes.ts'
@@ -8,8 +9,6 @@ import { FarcasterFinish, SocialCallback, SocialFinish } from './socialShapes.ts
 /** The page of an app that hands an answer on to its other windows. It is at this path of the app's own origin. */
 export const RETURN_PAGE_PATH = '/foyer-return.html'
 
-/** A provider that people sign in with by a window of its own (clause validate-14). */
-const Provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 /** A secret that only the window in which signing in has ended carries: 256 bits in base64url. */
 const Completion = Hash32
 const IsEphemeral = v.optional(v.boolean())
@@ -22,7 +21,7 @@ export const startSocial = defineRoute({
   summary: "Starts signing in at a provider, and answers with the address of the provider's page.",
   proof: true,
   body: v.strictObject({
-    provider: Provider,
+    provider: WindowProvider,
     /** The app has the page at `RETURN_PAGE_PATH`. */
     hasReturnPage: v.optional(v.boolean()),
   }),
@@ -32,7 +31,7 @@ export const startSocial = defineRoute({
     /** How long the provider may take. */
     expiresInMs: WaitMs,
   }),
-  problems: [...PROOF_PROBLEMS],
+  problems: [...PROOF_PROBLEMS, 'provider_failed'],
 })
 
 /** Where a provider sends the browser. It is sent on to the secure site with what finishes the flow, never anywhere else. */
@@ -41,7 +40,7 @@ export const getSocialCallback = defineRoute({
   method: 'GET',
   path: '/v1/auth/social/callback/{provider}',
   summary: "Takes a provider's answer, and sends the browser on to the secure site.",
-  params: v.strictObject({ provider: Provider }),
+  params: v.strictObject({ provider: WindowProvider }),
   query: SocialCallback,
   redirects: true,
   reply: { bytes: ['text/plain'] },
@@ -54,7 +53,7 @@ export const postSocialCallback = defineRoute({
   method: 'POST',
   path: '/v1/auth/social/callback/{provider}',
   summary: "Takes a provider's answer out of a form, and sends the browser on to the secure site.",
-  params: v.strictObject({ provider: Provider }),
+  params: v.strictObject({ provider: WindowProvider }),
   body: SocialCallback,
   form: true,
   redirects: true,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { AtMs, Hash32, PROOF_PROBLEMS, RowId } from './authShapes.ts'
-import { type SignInProvider, SOCIAL_PROVIDERS } from './featureNames.ts'
+import { MAX_ISSUER_LABEL, type SignInProvider } from './featureNames.ts'
+import { ProviderName } from './providerNames.ts'
 import { defineRoute } from './route.ts'
 import type { ObjectSchema } from './schema.ts'
-
-const Provider = v.picklist(SOCIAL_PROVIDERS)
 
 /** An existing account with the address that was just proven, and how its owner signs in. */
 export interface ExistingAccount {
@@ -13,6 +12,8 @@ export interface ExistingAccount {
   readonly byEmail: boolean
   /** The providers that its owner signs in with, of those that the project offers. */
   readonly providers: SignInProvider[]
+  /** How the issuer of the sign-in is called, where it is one of the operator's own. */
+  readonly label?: string | undefined
   /** The name that the visitor has at the provider that they have just signed in at. */
   readonly name?: string | undefined
   /** The ticket with which the frame that was told this links the provider, once its owner has signed in to the account. */
@@ -22,7 +23,8 @@ export interface ExistingAccount {
 export const ExistingAccount: ObjectSchema<ExistingAccount> = v.object({
   email: v.string(),
   byEmail: v.boolean(),
-  providers: v.pipe(v.array(Provider), v.maxLength(20)),
+  providers: v.pipe(v.array(ProviderName), v.maxLength(20)),
+  label: v.optional(v.pipe(v.string(), v.maxLength(MAX_ISSUER_LABEL))),
   name: v.optional(v.pipe(v.string(), v.maxLength(128))),
   ticket: Hash32,
 })
@@ -31,6 +33,8 @@ export const ExistingAccount: ObjectSchema<ExistingAccount> = v.object({
 export interface SignInMethod {
   readonly id: string
   readonly provider: SignInProvider
+  /** How an issuer of the operator's own is called. Absent for a known provider. */
+  readonly label?: string | undefined
   readonly name?: string | undefined
   readonly addedAtMs: number
   /** Another way in is left without it. */
@@ -39,7 +43,8 @@ export interface SignInMethod {
 /** The schema of `SignInMethod`. */
 export const SignInMethod: ObjectSchema<SignInMethod> = v.object({
   id: Hash32,
-  provider: Provider,
+  provider: ProviderName,
+  label: v.optional(v.pipe(v.string(), v.maxLength(MAX_ISSUER_LABEL))),
   name: v.optional(v.pipe(v.string(), v.maxLength(128))),
   addedAtMs: AtMs,
   canUnlink: v.boolean(),

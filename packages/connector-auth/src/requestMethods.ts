@@ -78,7 +78,8 @@ export function createRequestMethods(input: RequestMethodsInput): RequestMethods
       return { action: 'CONNECT' } as const
     }),
     resendSocialLink: ask('RESEND_SOCIAL_LINK'),
-    findExisting: ask('GET_EXISTING'),
+    // Names that the app does not offer are left out where they are shown.
+    findExisting: ask('GET_EXISTING') as AuthPort['findExisting'],
     linkSocial: askPerson('LINK_SOCIAL'),
     updateEmail: ask('UPDATE_EMAIL', 'email'),
     cancelEmailChange: ask('UPDATE_EMAIL_CANCEL'),

@@ -649,6 +649,7 @@ export {
   isModalError,
   isWrap,
   type KeyValueStorage,
+  type KnownProvider,
   NAMESPACES,
   type NamesCapability,
   type Namespace,

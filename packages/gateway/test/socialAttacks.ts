@@ -1,18 +1,19 @@
-import { type SocialProvider, socialRoutes } from '@foyer/api'
+import { socialRoutes } from '@foyer/api'
 import { stressCount } from '@foyer/devkit/stress'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { exchange } from '../src/parts/social/exchange.ts'
+import type { TableProvider } from '../src/parts/social/providerTable.ts'
 import { PROVIDER_TABLE } from '../src/parts/social/providerTable.ts'
 import { codeOf, otherThan } from './answers.ts'
 import type { AuthClient } from './authClient.ts'
 import { APP, PUBLIC_URL, SECURE_SITE } from './authTest.ts'
 import { countAccounts, me, PROVIDERS, type Returned, readyFakes, type SocialTest } from './socialTest.ts'
 
-const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
-const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']
-const HOSTILE: readonly (readonly [Misbehaviour, readonly SocialProvider[]])[] = [
+const WITH_ID_TOKEN: readonly TableProvider[] = ['google', 'apple']
+const WITH_USER: readonly TableProvider[] = ['github', 'facebook', 'x', 'discord']
+const HOSTILE: readonly (readonly [Misbehaviour, readonly TableProvider[]])[] = [
   ...(['otherIssuer', 'stateTwice', 'noState', 'noCode', 'denied'] as const).map(
     (how) => [how, PROVIDERS] as const,
   ),
@@ -200,7 +201,7 @@ function describeCallback(on: () => SocialTest): void {
       const unknown = new Request(`${PUBLIC_URL}/v1/auth/social/callback/evil?state=1`)
       expect(await it.comeBack(unknown)).toMatchObject({
         page: `303 ${SECURE_SITE}/social/done`,
-        error: 'failed',
+        error: 'expired',
       })
       const client = await it.client()
       const { url } = await client.call(socialRoutes.startSocial, { provider: 'github' })

@@ -40,7 +40,7 @@ const ASKS_FOR_ACCOUNTS = [
   'FOYER_VAULT_PROJECTS',
 ]
 /** The keys of providers: Google and the others. */
-const OF_PROVIDERS = /^FOYER_OAUTH_/
+const OF_PROVIDERS = /^FOYER_(OAUTH|OIDC)_/
 /** The addresses by which browsers and mail servers are reached. */
 const NEEDED = ['FOYER_SMTP_URL', 'FOYER_MAIL_FROM'] as const
 const NEEDED_IN_PRODUCTION = ['FOYER_GATEWAY_URL', 'FOYER_SECURE_SITE_URL', 'FOYER_VAULT_URL'] as const

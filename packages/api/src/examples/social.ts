@@ -1,3 +1,4 @@
+import { addMethodRoutes } from '../addMethods.ts'
 import { socialRoutes } from '../social.ts'
 import type { RouteExample } from './example.ts'
 import { ACCOUNT, EMAIL, FLOW, HASH, SESSION, TOKEN } from './samples.ts'
@@ -18,12 +19,12 @@ export const socialExamples: readonly RouteExample[] = [
       url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1',
       expiresInMs: 600_000,
     },
-    bad: { body: { provider: 'farcaster' } },
+    bad: { body: { provider: 'No provider' } },
   },
   {
     route: socialRoutes.getSocialCallback,
     good: { params: { provider: 'github' }, query: { state: HASH, code: 'c0de' } },
-    bad: { params: { provider: 'myspace' }, query: {} },
+    bad: { params: { provider: 'No-provider' }, query: {} },
   },
   {
     route: socialRoutes.postSocialCallback,
@@ -99,6 +100,33 @@ export const socialExamples: readonly RouteExample[] = [
     good: { body: { flowId: FLOW, ticket: HASH } },
     reply: { done: true },
     bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: addMethodRoutes.listOffered,
+    good: {},
+    reply: { offered: [{ provider: 'github' }, { provider: 'oidc_acme', label: 'Acme' }] },
+  },
+  {
+    route: addMethodRoutes.startLink,
+    good: { body: { provider: 'github' } },
+    reply: {
+      flowId: FLOW,
+      url: 'https://github.com/login/oauth/authorize?client_id=1',
+      expiresInMs: 600_000,
+    },
+    bad: { body: {} },
+  },
+  {
+    route: addMethodRoutes.reviewLink,
+    good: { body: { flowId: FLOW, completion: HASH } },
+    reply: { provider: 'github', name: 'ada', email: EMAIL },
+    bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: addMethodRoutes.confirmLink,
+    good: { body: { flowId: FLOW } },
+    reply: { done: true },
+    bad: { body: {} },
   },
   {
     route: socialRoutes.listSocials,

@@ -19,8 +19,11 @@ export interface EmailStep {
   readonly isEphemeral?: boolean | undefined
 }
 
-/** A provider whose accounts sign in (clause product-2). */
-export type SocialProvider = 'google' | 'x' | 'discord' | 'apple' | 'facebook' | 'github' | 'farcaster'
+/** A provider that Foyer knows by itself (clause product-2). */
+export type KnownProvider = 'google' | 'x' | 'discord' | 'apple' | 'facebook' | 'github' | 'farcaster'
+
+/** A provider whose accounts sign in: a known one, or an issuer of the operator's own by the name of its settings. */
+export type SocialProvider = KnownProvider | 'oidc' | `oidc_${string}`
 
 /** The result of a step of signing in with a provider. */
 export interface SocialStep {

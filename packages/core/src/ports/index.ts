@@ -18,6 +18,7 @@ export type {
   EmailChangeStep,
   EmailStep,
   ExistingAccount,
+  KnownProvider,
   SocialProvider,
   SocialStep,
   TypedCode,

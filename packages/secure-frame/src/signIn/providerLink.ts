@@ -8,6 +8,8 @@ import type { SignInRun, Social } from './steps.ts'
 export interface ProviderLink {
   readonly flowId: string
   readonly provider: string
+  /** How an issuer of the operator's own is called. */
+  readonly label: string | undefined
   /** The name that the visitor has there. */
   readonly name: string | undefined
   /** The address of that account. */
@@ -21,10 +23,10 @@ export async function readExisting(
   { context: { gateway, store } }: SignInRun,
   { flowId, provider }: Pick<ProviderLink, 'flowId' | 'provider'>,
 ): Promise<{ readonly link: ProviderLink; readonly existing: FrameReply<'GET_EXISTING'> }> {
-  const { ticket, name, email, byEmail, providers } = await gateway.call(socialRoutes.findExisting, {
+  const { ticket, label, name, email, byEmail, providers } = await gateway.call(socialRoutes.findExisting, {
     flowId,
   })
-  const link = { flowId, provider, name, email, ticket }
+  const link = { flowId, provider, label, name, email, ticket }
   // A known device of the account goes on by a code, however the account was made.
   const isKnown = walletsOf(await store.read()).some((row) => row.email === email && row.state === 'live')
   return { link, existing: { email, byEmail: byEmail || isKnown, providers } }
@@ -36,14 +38,14 @@ export async function readExisting(
  */
 export async function linkProvider(
   { context: { gateway, store }, runner }: SignInRun,
-  { flowId, ticket, provider, name, email }: ProviderLink,
+  { flowId, ticket, provider, label, name, email }: ProviderLink,
   approve: Parameters<Social['link']>[0],
 ): Promise<void> {
   const isOf = (row: WalletRow | undefined) =>
     row?.state === 'live' && !row.isSignedOut && row.email === email ? row : undefined
   const row = isOf((await store.read()).wallet)
   if (!row) throw new FrameFailure('other_account', 'You signed in to another account, so nothing was linked')
-  await approve({ kind: 'link', address: row.binding.eoa, email, provider, name })
+  await approve({ kind: 'link', address: row.binding.eoa, email, provider: label ?? provider, name })
   await runner.inTurn(async () => {
     await gateway.call(socialRoutes.linkSocial, { flowId, ticket })
     await store.change((rows) => {

@@ -1,8 +1,7 @@
-import type { FramePayload } from '@foyer/secure-protocol'
 import type { Accepted } from './accepted.ts'
 
 /** A provider whose accounts sign in. */
-export type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
+export type Provider = string
 
 /** One sign-in is under way at a time, by an address or with a provider. It lives in memory alone. */
 export type SignInStep =

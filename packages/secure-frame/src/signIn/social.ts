@@ -1,4 +1,4 @@
-import { type SocialFinish, socialRoutes } from '@foyer/api'
+import { type SocialFinish, type SocialProvider, socialRoutes } from '@foyer/api'
 import { type FrameReply, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
@@ -66,7 +66,8 @@ export function createSocial(run: SignInRun): Social {
       return step.at === 'address' ? step.flowId : undefined
     },
     async start({ provider, hasReturnPage }) {
-      const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
+      // The gateway refuses a name that it does not know.
+      const body = { provider: provider as SocialProvider, ...(hasReturnPage && { hasReturnPage }) }
       const uri = await begin('window', provider, () => gateway.call(socialRoutes.startSocial, body))
       permit?.begin()
       return { uri }

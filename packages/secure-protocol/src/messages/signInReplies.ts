@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/** The name of a provider. The gateway knows which names there are. */
+export const ProviderName = v.pipe(v.string(), v.regex(/^[a-z\d_]{1,32}$/, 'not the name of a provider'))
 /** The number to choose on the page behind a link, or eight digits to type on that of a link that was mailed before. */
 export const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
 /** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */
@@ -33,8 +35,5 @@ export const Existing = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(320)),
   /** Whether a code to the address signs the owner in. */
   byEmail: v.boolean(),
-  providers: v.pipe(
-    v.array(v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])),
-    v.maxLength(7),
-  ),
+  providers: v.pipe(v.array(ProviderName), v.maxLength(20)),
 })

@@ -84,6 +84,9 @@ describe('a reader written by hand equals the schema of the API', () => {
       vaultUrl: 'https://vault.example',
       custody: 'split',
       transitKey: 'A'.repeat(87),
+      issuers: undefined,
+      socials: undefined,
+      ways: undefined,
     }
     const json = { projectId: 'p1', features: {}, allowedOrigins: [], embeddedWallet: wallet }
     expect(bySchema(ProjectConfig, json)).toMatchObject(readProjectConfig(json) ?? {})
@@ -98,6 +101,21 @@ describe('a reader written by hand equals the schema of the API', () => {
     // A provider that a newer gateway knows costs none of the others.
     const newer = { ...json, embeddedWallet: { ...wallet, socials: ['google', 'myspace', 5] } }
     expect(readProjectConfig(newer)?.embeddedWallet?.socials).toEqual(['google'])
+    const issuers = [{ name: 'oidc_acme', label: 'Acme', icon: 'https://acme.example/a.svg' }]
+    const own = {
+      ...json,
+      embeddedWallet: { ...wallet, socials: ['google'], ways: ['oidc_acme', 'google'], issuers },
+    }
+    expect(readProjectConfig(own)?.embeddedWallet).toMatchObject({
+      socials: ['google'],
+      ways: ['oidc_acme', 'google'],
+      issuers,
+    })
+    for (const name of ['oidc_', 'oidc_A', 'oidc-a', 'oidcc', `oidc_${'a'.repeat(25)}`])
+      expect(
+        readProjectConfig({ ...own, embeddedWallet: { ...wallet, ways: [name] } })?.embeddedWallet?.ways,
+        name,
+      ).toEqual([])
     // One that cannot be read counts as none; the project stays.
     const broken = { ...json, embeddedWallet: { ...wallet, secureSiteUrl: 'ftp://x' } }
     expect(readProjectConfig(broken)).toEqual({

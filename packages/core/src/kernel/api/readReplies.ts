@@ -1,9 +1,10 @@
 import {
+  isSignInProvider,
   type Problem,
   type ProjectConfig,
   REMOTE_FLAGS,
   type RemoteFeatures,
-  SOCIAL_PROVIDERS,
+  type SignInProvider,
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,
   WALLET_TEXT_FIELDS,
@@ -78,16 +79,13 @@ export function readWalletPage(json: unknown): { data: readonly WalletListing[];
   return { data: json.data.flatMap((item) => readListing(item) ?? []), count }
 }
 
-type Social = (typeof SOCIAL_PROVIDERS)[number]
-
-const isSocial = (value: unknown): value is Social => (SOCIAL_PROVIDERS as readonly unknown[]).includes(value)
 const isFlagOrAbsent = (value: unknown) => value === undefined || typeof value === 'boolean'
 
 /** Validates the remote features; a missing one is off. Equal to the schema `RemoteFeatures`. */
 export function readRemoteFeatures(json: unknown): RemoteFeatures | undefined {
   if (!isRecord(json) || !REMOTE_FLAGS.every((flag) => isFlagOrAbsent(json[flag]))) return undefined
   const { socials = [] } = json
-  if (!isListOf(socials, isSocial)) return undefined
+  if (!isListOf(socials, isSignInProvider)) return undefined
   const flags = Object.fromEntries(REMOTE_FLAGS.map((flag) => [flag, json[flag] === true]))
   return { ...(flags as Record<(typeof REMOTE_FLAGS)[number], boolean>), socials } // every flag was set above
 }
@@ -97,7 +95,11 @@ export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'feat
   /** Absent where the gateway has no embedded wallet. */
   readonly embeddedWallet?: {
     readonly email: boolean
-    readonly socials?: readonly Social[]
+    readonly socials?: readonly SignInProvider[] | undefined
+    /** All in the project's order, issuers of the operator's own among them. */
+    readonly ways?: readonly SignInProvider[] | undefined
+    /** What they are called. It is read where it is drawn. */
+    readonly issuers: unknown
     readonly secureSiteUrl: string
   }
   /** Absent where the gateway does not say it. */
@@ -123,10 +125,14 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
 /** One that cannot be read counts as none: everything else of the project stays in use. */
 function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
   if (!isRecord(json)) return undefined
-  const { email, secureSiteUrl, socials } = json
+  const { email, secureSiteUrl, issuers, socials, ways } = json
   if (typeof email !== 'boolean' || !isWebUrl(secureSiteUrl)) return undefined
-  // A newer gateway may know more providers.
-  return { email, ...(Array.isArray(socials) && { socials: socials.filter(isSocial) }), secureSiteUrl }
+  return { email, secureSiteUrl, issuers, socials: readNames(socials), ways: readNames(ways) }
+}
+
+/** A newer gateway may know more providers. */
+function readNames(list: unknown): readonly SignInProvider[] | undefined {
+  return Array.isArray(list) ? list.filter(isSignInProvider) : undefined
 }
 
 /** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */

@@ -16,10 +16,10 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     const features = {
       ...config.features,
       email: email && wallet?.email === true,
-      socials: socials.filter((social) => wallet?.socials?.includes(social)),
+      socials: wallet?.ways ?? socials.filter((social) => wallet?.socials?.includes(social)),
     }
     const more = {
-      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
+      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl, issuers: wallet.issuers }),
       ...(config.names && { namesParent: config.names.parent }),
     }
     modal.remote.set(features, 'gateway', more)

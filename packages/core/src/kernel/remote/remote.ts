@@ -9,6 +9,8 @@ export interface RemoteState {
   readonly source: 'default' | 'cached' | 'gateway'
   /** Where the secure frame is served; undefined where there is no embedded wallet. */
   readonly secureSiteUrl: string | undefined
+  /** The operator's own issuers as the gateway tells of them, which is read where they are drawn. Their names are among the features. */
+  readonly issuers: unknown
   /** Below which name the gateway gives out names; null for none, undefined where it has not said so. */
   readonly namesParent: string | null | undefined
 }
@@ -20,7 +22,11 @@ export interface RemoteController {
   set(
     features?: RemoteFeatures,
     source?: RemoteState['source'],
-    more?: { readonly secureSiteUrl?: string; readonly namesParent?: string | null },
+    more?: {
+      readonly secureSiteUrl?: string
+      readonly namesParent?: string | null
+      readonly issuers?: unknown
+    },
   ): void
 }
 
@@ -47,6 +53,7 @@ export function createRemoteController(
     source: 'default',
     secureSiteUrl: options.secureSiteUrl,
     namesParent: undefined,
+    issuers: undefined,
   })
   return {
     state,
@@ -54,6 +61,7 @@ export function createRemoteController(
       if (features) {
         ;[known, site] = [features, more.secureSiteUrl]
         state.namesParent = more.namesParent
+        state.issuers = more.issuers
       }
       state.features = { ...known, ...options.remoteFeatures }
       state.source = source

@@ -36,6 +36,7 @@ export interface Stored {
         readonly atMs: number
         readonly secureSiteUrl?: string
         readonly namesParent?: string | null
+        readonly issuers?: unknown
       }
     | undefined
 }
@@ -68,7 +69,7 @@ function readRemote(value: unknown): Stored['remote'] {
   const { secureSiteUrl, namesParent } = value
   return features && Number.isFinite(atMs)
     ? {
-        ...{ features, atMs },
+        ...{ features, atMs, issuers: value.issuers },
         ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }),
         ...((namesParent === null || isText(namesParent)) && { namesParent }),
       }

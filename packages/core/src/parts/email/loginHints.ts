@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@foyer/api'
+import { isSignInProvider, type SignInProvider } from '@foyer/api'
 import * as v from 'valibot'
 import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
 import { isText } from '../../kernel/lib/guards.ts'
@@ -15,7 +15,7 @@ const LoginHints = v.object({
   isUsed: v.fallback(v.boolean(), false),
   email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(320))), undefined),
   /** The provider with which the visitor signed in. */
-  social: v.fallback(v.optional(v.picklist(SOCIAL_PROVIDERS)), undefined),
+  social: v.fallback(v.optional(v.custom<SignInProvider>(isSignInProvider)), undefined),
   /** CAIP-2 id of the network in use last. */
   lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),
   /** CAIP-2 ids of the networks on which the wallet has a smart account. */

@@ -1,6 +1,8 @@
+import { type EmbeddedWalletConfig, isKnownProvider } from '@foyer/api'
 import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
 import { DAY_MS, startSweeper } from '@foyer/server-kit'
 import { AUDIT_DAYS, createProofStore, type Mailer } from '@foyer/server-kit/custody'
+import type { Project } from '../../base/projects.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 import { setAccountType } from './accountType.ts'
@@ -13,7 +15,7 @@ import {
   confirmEmailChangeSecondary,
   startEmailChange,
 } from './emailChange.ts'
-import type { EmbeddedWallet } from './embeddedWallet.ts'
+import type { EmbeddedWallet, SocialSignIn } from './embeddedWallet.ts'
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import { MAILS_PER_MINUTE } from './mailBudget.ts'
@@ -60,6 +62,16 @@ export interface RunningEmbeddedWallet extends EmbeddedWallet {
   close(): Promise<void>
 }
 
+/** The providers of a project. Own issuers are told apart, since a page of before would refuse names that it does not know. */
+function describeSocials(
+  { socialsOf, issuersOf }: SocialSignIn,
+  project: Project,
+): Pick<EmbeddedWalletConfig, 'socials' | 'issuers' | 'ways'> {
+  const issuers = issuersOf(project)
+  const ways = socialsOf(project)
+  return { socials: ways.filter(isKnownProvider), ...(issuers.length > 0 && { issuers, ways }) }
+}
+
 /** Starts signing in and custody on a migrated database. */
 export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<RunningEmbeddedWallet> {
   const { database, keyRing, mailer, onError, now = Date.now } = input
@@ -92,7 +104,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({
       email: project.features.email,
-      ...(socials.length > 0 && { socials: social.socialsOf(project) }),
+      ...(socials.length > 0 && describeSocials(social, project)),
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,

@@ -1,4 +1,5 @@
 import type {
+  addMethodRoutes,
   authRoutes,
   bundlerRoutes,
   EmbeddedWalletConfig,
@@ -6,6 +7,7 @@ import type {
   InputOf,
   keyRoutes,
   passkeyRoutes,
+  OwnIssuer,
   RemoteFeatures,
   ReplyOf,
   SocialProvider,
@@ -14,10 +16,8 @@ import type {
 import type { Project } from '../../base/projects.ts'
 import type { ProofVerifier, ProvenHandler } from '../../http/proven.ts'
 
-type ProvenSocialRoutes = Omit<
-  typeof socialRoutes,
-  'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'
->
+type ProvenSocialRoutes = typeof addMethodRoutes &
+  Omit<typeof socialRoutes, 'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'>
 
 type ProvenRoutes = Pick<typeof bundlerRoutes, 'setAccountType'> &
   Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
@@ -52,6 +52,8 @@ export interface SocialSignIn
   extends Pick<EmbeddedWallet, 'socials' | 'takeSocialCallback' | 'pageOfWindow' | 'getSocialOrigin'> {
   /** The providers that a project offers, of those with which signing in works. */
   socialsOf(project: Project): RemoteFeatures['socials']
+  /** The issuers of the operator's own that a project offers. */
+  issuersOf(project: Project): readonly OwnIssuer[]
   readonly handlers: { readonly [Id in keyof ProvenSocialRoutes]: ProvenHandler<ProvenSocialRoutes[Id]> }
 }
 

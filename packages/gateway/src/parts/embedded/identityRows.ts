@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@foyer/api'
+import { isSignInProvider, type SignInProvider } from '@foyer/api'
 import { utf8 } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -72,11 +72,10 @@ export async function describeIdentity(
   keyRing: KeyRing,
   account: Pick<Account, 'id' | 'by_email'>,
   method: string,
-): Promise<({ readonly provider: (typeof SOCIAL_PROVIDERS)[number] } & Profile) | undefined> {
+): Promise<({ readonly provider: SignInProvider } & Profile) | undefined> {
   const rows = await identitiesOf(db, account.id)
   const first = account.by_email === true ? undefined : rows[0]
   const row = rows.find(({ provider }) => provider === method) ?? first
-  const provider = SOCIAL_PROVIDERS.find((known) => known === row?.provider)
-  if (row === undefined || provider === undefined) return undefined
-  return { provider, ...(await openProfile(keyRing, row)) }
+  if (row === undefined || !isSignInProvider(row.provider)) return undefined
+  return { provider: row.provider, ...(await openProfile(keyRing, row)) }
 }

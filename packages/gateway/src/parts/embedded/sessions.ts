@@ -1,4 +1,4 @@
-import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/api'
+import { type AuthSession, isSignInProvider } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
@@ -110,12 +110,10 @@ export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>
   if (untilMs > nowMs) throw problem('frozen', { retryAfterMs: untilMs - nowMs })
 }
 
-const METHODS = ['passkey', ...SOCIAL_PROVIDERS] as const
-
 /** A session as the API has it. */
 export function describeSession(row: SessionRow): AuthSession {
   return {
-    method: METHODS.find((method) => method === row.method) ?? 'email',
+    method: row.method === 'passkey' || isSignInProvider(row.method) ? row.method : 'email',
     freshUntilMs: row.fresh_at.getTime() + FRESH_MS,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),

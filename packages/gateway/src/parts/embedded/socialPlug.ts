@@ -20,6 +20,7 @@ async function refuse(): Promise<never> {
 export const withoutSocial: SocialPlug = ({ secureSiteOrigin }) => ({
   socials: [],
   socialsOf: () => [],
+  issuersOf: () => [],
   takeSocialCallback: refuse,
   pageOfWindow: () => secureSiteOrigin,
   getSocialOrigin: refuse,
@@ -34,6 +35,10 @@ export const withoutSocial: SocialPlug = ({ secureSiteOrigin }) => ({
     skipCapture: refuse,
     findExisting: refuse,
     linkSocial: refuse,
+    listOffered: refuse,
+    startLink: refuse,
+    reviewLink: refuse,
+    confirmLink: refuse,
     listSocials: refuse,
     unlinkSocial: refuse,
   },

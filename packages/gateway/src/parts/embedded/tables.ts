@@ -84,9 +84,9 @@ export interface AuthTables {
     provider: string
     /**
      * `started` waits for the provider, `exchanging` for its tokens, `returned` for what the window was given; `email` for an
-     * address, `device` for the vault's approval.
+     * address, `device` for the vault's approval, `link` for the owner's word that the provider is added.
      */
-    state: 'started' | 'exchanging' | 'returned' | 'email' | 'device' | 'done' | 'failed'
+    state: 'started' | 'exchanging' | 'returned' | 'email' | 'device' | 'link' | 'done' | 'failed'
     state_hash: string
     completion_hash: string | null
     secrets_enc: string

@@ -1,10 +1,11 @@
 import type { SocialPlug } from '../embedded/index.ts'
+import { confirmLink, listOffered, reviewLink, startLink } from './addMethod.ts'
 import { captureEmail, confirmCapture, skipCapture } from './captureEmail.ts'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { checkSocial, finishSocial } from './finishSocial.ts'
 import { findExisting, linkSocial } from './linkSocial.ts'
 import { listSocials, unlinkSocial } from './signInMethods.ts'
-import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './socialContext.ts'
+import { createSocialContext, issuersOf, namesOf, type SocialSetup, socialsOf } from './socialContext.ts'
 import { getSocialOrigin } from './socialOrigin.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
@@ -17,6 +18,7 @@ export function createSocialPlug(social?: SocialSetup): SocialPlug {
     return {
       socials: namesOf(socialContext),
       socialsOf: (project) => socialsOf(socialContext, project),
+      issuersOf: (project) => issuersOf(socialContext, project),
       takeSocialCallback: takeCallback(socialContext),
       pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
       getSocialOrigin: getSocialOrigin(socialContext),
@@ -31,6 +33,10 @@ export function createSocialPlug(social?: SocialSetup): SocialPlug {
         skipCapture: skipCapture(socialContext),
         findExisting: findExisting(socialContext),
         linkSocial: linkSocial(socialContext),
+        listOffered: listOffered(socialContext),
+        startLink: startLink(socialContext),
+        reviewLink: reviewLink(socialContext),
+        confirmLink: confirmLink(socialContext),
         listSocials: listSocials(socialContext),
         unlinkSocial: unlinkSocial(socialContext),
       },

@@ -3,15 +3,12 @@ import type { SocialCallback } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { readCapped } from '../../base/readCapped.ts'
 import type { Identity } from '../embedded/index.ts'
 import { ProviderError, toProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 
 /** How long a provider may take for all answers together. */
 export const EXCHANGE_TIMEOUT_MS = 10_000
-/** The largest answer of a provider. */
-const MAX_ANSWER_BYTES = 262_144
 
 /** The facts that an answer is checked against. */
 export interface ExchangeInput {
@@ -47,7 +44,7 @@ async function run(
   const { row, server, client } = provider
   const options = {
     signal,
-    [oauth.customFetch]: fetchCapped,
+    [oauth.customFetch]: provider.fetch,
     [oauth.allowInsecureRequests]: provider.isDouble,
   }
   const parameters = oauth.validateAuthResponse(server, client, toParameters(provider, answer), answer.state)
@@ -68,11 +65,45 @@ async function run(
     row.keys === undefined ? {} : { expectedNonce: nonce, requireIdToken: true },
   )
   // The library trusts claims that came over TLS. Here their signature is checked as well.
-  if (row.keys !== undefined) await oauth.validateApplicationLevelSignature(server, response, options)
+  if (row.keys !== undefined) await checkSignature(server, response, options)
   const user: unknown[] = []
   for (const url of provider.user) user.push(await askUser(provider, url, tokens.access_token, options))
   const claims = row.keys === undefined ? undefined : oauth.getValidatedIdTokenClaims(tokens)
+  if (row.asksUserInfo === true && claims !== undefined && claims.email === undefined)
+    user.push(...(await askUserInfo(provider, claims.sub, tokens.access_token, options)))
   return row.toIdentity({ claims: claims ?? {}, user, unsigned: answer.user })
+}
+
+type Options = oauth.ProtectedResourceRequestOptions & oauth.ValidateSignatureOptions
+
+/**
+ * Checks the signature of the ID token. Keys are kept for minutes, and an issuer may have changed them since: one that is not among them is
+ * looked for once more among the present ones.
+ */
+async function checkSignature(
+  server: oauth.AuthorizationServer,
+  response: Response,
+  options: Options,
+): Promise<void> {
+  try {
+    await oauth.validateApplicationLevelSignature(server, response, options)
+  } catch (error) {
+    if (!(error instanceof oauth.OperationProcessingError) || error.code !== oauth.KEY_SELECTION) throw error
+    // The library keeps keys by the object of the server.
+    await oauth.validateApplicationLevelSignature({ ...server }, response, options)
+  }
+}
+
+/** Asks the standard endpoint of the user. Its answer has to be about the person of the ID token. */
+async function askUserInfo(
+  { server, client }: ReadyProvider,
+  sub: string,
+  token: string,
+  options: Options,
+): Promise<readonly unknown[]> {
+  if (server.userinfo_endpoint === undefined) return []
+  const reply = await oauth.userInfoRequest(server, client, token, options)
+  return [await oauth.processUserInfoResponse(server, client, sub, reply)]
 }
 
 /**
@@ -117,21 +148,4 @@ async function askUser(
   const reply = await oauth.protectedResourceRequest(token, 'GET', url, headers, null, options)
   if (reply.status !== 200) throw new ProviderError(`the endpoint of the user answered ${reply.status}`)
   return reply.json()
-}
-
-/** Follows no redirect, and reads no more than the largest allowed answer. */
-async function fetchCapped(
-  url: string,
-  { body, method, headers, signal }: oauth.CustomFetchOptions<string, unknown>,
-): Promise<Response> {
-  const limits = { redirect: 'manual', signal: signal ?? null } as const
-  // The only bodies that are sent are forms.
-  const form = body instanceof URLSearchParams ? body : null
-  const reply = await fetch(url, { method, headers, body: form, ...limits })
-  const text = await readCapped(reply.body, MAX_ANSWER_BYTES)
-  const type = reply.headers.get('content-type')
-  return new Response(text === '' ? null : text, {
-    status: reply.status,
-    headers: type === null ? {} : { 'content-type': type },
-  })
 }

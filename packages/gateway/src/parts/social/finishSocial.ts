@@ -53,7 +53,8 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
       const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
       const secrets = await openSecrets(context.keyRing, flow)
       const { identity } = secrets
-      if (identity === undefined) throw problem('flow_expired')
+      // What was started to add a provider to an account signs nobody in.
+      if (identity === undefined || secrets.addTo !== undefined) throw problem('flow_expired')
       const isEphemeral = body.isEphemeral === true
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
       if (approval !== undefined) return takeApproved(context, step, approval)

@@ -1,4 +1,4 @@
-import type { ExistingAccount, socialRoutes } from '@foyer/api'
+import { type ExistingAccount, isOwnIssuer, type socialRoutes } from '@foyer/api'
 import { isSameText } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
@@ -18,7 +18,7 @@ import {
 } from '../embedded/index.ts'
 import { bindIdentity } from './identities.ts'
 import { mailMethod } from './methodMails.ts'
-import { type SocialContext, socialsOf } from './socialContext.ts'
+import { labelOf, type SocialContext, socialsOf } from './socialContext.ts'
 import {
   changeFlow,
   type FlowSecrets,
@@ -66,6 +66,7 @@ export function findExisting(context: SocialContext): Handler<'findExisting'> {
         email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),
         byEmail: project.features.email && (await signsInByEmail(trx, account)),
         providers: socialsOf(context, project).filter((provider) => named.includes(provider)),
+        ...(isOwnIssuer(flow.provider) && { label: labelOf(context, flow.provider) }),
         ...(secrets.identity?.name !== undefined && { name: secrets.identity.name }),
         ticket,
       }

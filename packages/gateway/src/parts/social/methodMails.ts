@@ -1,11 +1,11 @@
-import { SOCIAL_PROVIDER_NAMES } from '@foyer/api'
 import { isWithoutAddress, type VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import type { Project } from '../../base/projects.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import type { Account, AuthContext } from '../embedded/index.ts'
+import type { Account } from '../embedded/index.ts'
 import { placeOfAccount, textOf } from '../embedded/index.ts'
+import { labelOf, type SocialContext } from './socialContext.ts'
 
 const MAIL_LIFETIME_MS = DAY_MS
 
@@ -22,21 +22,28 @@ interface MethodNews {
  * sign-in, and it must not be held back.
  */
 export async function mailMethod(
-  { keyRing, outbox, now }: AuthContext,
+  context: SocialContext,
   trx: DatabaseTransaction,
   account: Account,
   news: MethodNews,
 ): Promise<void> {
+  const { keyRing, outbox, now } = context
   const to = textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id)))
   if (isWithoutAddress(to)) return
   // The table of the outbox requires the id of a code, and this mail has no code.
-  await outbox.put(trx, methodMail(to, news), { codeId: '', expiresAt: new Date(now() + MAIL_LIFETIME_MS) })
+  await outbox.put(trx, methodMail(to, { ...news, name: labelOf(context, news.provider) }), {
+    codeId: '',
+    expiresAt: new Date(now() + MAIL_LIFETIME_MS),
+  })
 }
 
-function methodMail(to: string, { is, provider, project, proof }: MethodNews): Mail {
+function methodMail(
+  to: string,
+  { is, name: given, project, proof }: MethodNews & { readonly name: string },
+): Mail {
   const app = shownName(project.name)
   const { host } = new URL(proof.appOrigin)
-  const name = SOCIAL_PROVIDER_NAMES[provider] ?? provider
+  const name = shownName(given)
   const isLinked = is === 'linked'
   return composeMail({
     to,

@@ -1,4 +1,5 @@
-import type { SocialProvider } from '@foyer/api'
+import type { OidcSettings } from './oidcSettings.ts'
+import type { TableProvider } from './providerTable.ts'
 
 /** The settings of one provider. It is switched on if none is missing. */
 export interface OAuthProviderSettings {
@@ -12,7 +13,10 @@ export interface OAuthProviderSettings {
 
 /** The settings of signing in at providers. */
 export interface OAuthSettings {
-  readonly providers: Readonly<Partial<Record<SocialProvider, OAuthProviderSettings>>>
+  readonly providers: Readonly<Partial<Record<TableProvider, OAuthProviderSettings>>>
+  /** Issuers of the operator's own. */
+  readonly issuers: readonly OidcSettings[]
+  readonly isDevelopment: boolean
   /** Test doubles that replace all providers, for development only. */
   readonly doubles: { readonly url: string; readonly internalUrl: string } | undefined
 }
@@ -27,7 +31,7 @@ interface OAuthReader {
 type Names = Readonly<Partial<Record<keyof OAuthProviderSettings, string>>>
 
 /** The variables of each provider. Without one of them the provider is off. */
-export const OAUTH_NAMES: Readonly<Record<SocialProvider, Names>> = {
+export const OAUTH_NAMES: Readonly<Record<TableProvider, Names>> = {
   google: { id: 'FOYER_OAUTH_GOOGLE_ID', secret: 'FOYER_OAUTH_GOOGLE_SECRET' },
   github: { id: 'FOYER_OAUTH_GITHUB_ID', secret: 'FOYER_OAUTH_GITHUB_SECRET' },
   apple: {
@@ -45,6 +49,7 @@ export const OAUTH_NAMES: Readonly<Record<SocialProvider, Names>> = {
 export function readOAuth(
   isDevelopment: boolean,
   { text, url, fail }: OAuthReader,
+  issuers: readonly OidcSettings[],
 ): OAuthSettings | undefined {
   const providers: Record<string, OAuthProviderSettings> = {}
   for (const [provider, names] of Object.entries(OAUTH_NAMES)) {
@@ -62,7 +67,7 @@ export function readOAuth(
     )
   if (base === undefined && internal !== undefined)
     throw fail('FOYER_OAUTH_INTERNAL_URL is set, but FOYER_OAUTH_URL is not.')
-  if (base === undefined && Object.keys(providers).length === 0) return undefined
+  if (base === undefined && Object.keys(providers).length === 0 && issuers.length === 0) return undefined
   const doubles = base === undefined ? undefined : { url: base, internalUrl: internal ?? base }
-  return { providers, doubles }
+  return { providers, issuers, isDevelopment, doubles }
 }

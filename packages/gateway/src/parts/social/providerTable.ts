@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/api'
+import type { KnownProvider } from '@foyer/api'
 import * as v from 'valibot'
 import { type Identity, toIdentity } from '../embedded/index.ts'
 
@@ -30,6 +30,8 @@ export interface ProviderRow {
   readonly parameters?: Readonly<Record<string, string>>
   /** Requests of the user carry an HMAC of the token under the secret of the app. */
   readonly provesSecret?: true
+  /** Where the ID token has no address, the standard endpoint of the user is asked for one. */
+  readonly asksUserInfo?: true
   /** A refusal with status 200 that has to be read as one. */
   readonly refusesWith200?: true
   /** @throws ValiError for an answer of another form */
@@ -60,8 +62,11 @@ const DiscordUser = v.object({
   verified: Flag,
 })
 
+/** A known provider that people sign in with by a window. */
+export type TableProvider = Exclude<KnownProvider, 'farcaster'>
+
 /** The providers of clause validate-14, as their documents describe them. */
-export const PROVIDER_TABLE: Readonly<Record<SocialProvider, ProviderRow>> = {
+export const PROVIDER_TABLE: Readonly<Record<TableProvider, ProviderRow>> = {
   google: {
     issuer: 'https://accounts.google.com',
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -7,11 +7,12 @@ import {
   ClientSecretPost,
 } from 'oauth4webapi'
 import { type AppleKey, signAppleSecret } from './appleSecret.ts'
-import { PROVIDER_TABLE, type ProviderRow } from './providerTable.ts'
+import { fetchCapped } from './fetchCapped.ts'
+import { PROVIDER_TABLE, type ProviderRow, type TableProvider } from './providerTable.ts'
 
 /** The credentials that a server has registered at a provider. */
 export interface ProviderCredentials {
-  readonly provider: SocialProvider
+  readonly provider: TableProvider
   readonly clientId: string
   /** A text; or at Apple a key that signs one for each request. */
   readonly secret: string | AppleKey
@@ -37,8 +38,10 @@ export interface ReadyProvider {
   readonly user: readonly string[]
   /** The secret under which requests of the user are proven, where the provider wants that. */
   readonly proofSecret: string | undefined
-  /** Doubles answer without TLS. */
+  /** Doubles answer without TLS, and so do issuers of a developer. */
   readonly isDouble: boolean
+  /** Asks one of its addresses. */
+  readonly fetch: typeof fetchCapped
 }
 
 /** Makes a row of the table ready for use. */
@@ -67,11 +70,12 @@ export function readyProvider(
     user: row.user.map(forServers),
     proofSecret: row.provesSecret && typeof secret === 'string' ? secret : undefined,
     isDouble: doubles !== undefined,
+    fetch: fetchCapped,
   }
 }
 
 /** The same path at a double. */
-function moved(url: string, name: SocialProvider, base: string | undefined): string {
+function moved(url: string, name: TableProvider, base: string | undefined): string {
   if (base === undefined) return url
   const { pathname, search } = new URL(url)
   return `${base}/${name}${pathname === '/' ? '' : pathname}${search}`

@@ -1,4 +1,4 @@
-import { type RouteDefinition, socialRoutes } from '@foyer/api'
+import { addMethodRoutes, type RouteDefinition, socialRoutes } from '@foyer/api'
 import { parseInput } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
 import type { GatewayApp, GatewayEnv, HttpPart } from '../../http/app.ts'
@@ -29,6 +29,10 @@ export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
   mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture)
   mountProven(app, wallet, socialRoutes.findExisting, handlers.findExisting)
   mountProven(app, wallet, socialRoutes.linkSocial, handlers.linkSocial)
+  mountProven(app, wallet, addMethodRoutes.listOffered, handlers.listOffered)
+  mountProven(app, wallet, addMethodRoutes.startLink, handlers.startLink)
+  mountProven(app, wallet, addMethodRoutes.reviewLink, handlers.reviewLink)
+  mountProven(app, wallet, addMethodRoutes.confirmLink, handlers.confirmLink)
   mountProven(app, wallet, socialRoutes.listSocials, handlers.listSocials)
   mountProven(app, wallet, socialRoutes.unlinkSocial, handlers.unlinkSocial)
 }
@@ -68,7 +72,7 @@ function mountCallback(
 }
 
 export const socialHttp: HttpPart = {
-  routes: Object.values(socialRoutes),
+  routes: [...Object.values(socialRoutes), ...Object.values(addMethodRoutes)],
   mountAround: leadRefusalsOn,
   mount(app) {
     const { embeddedWallet } = app.services

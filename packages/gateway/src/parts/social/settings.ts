@@ -4,6 +4,7 @@ import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts
 import { NodeUrl, NodeUrls, read, SiteUrl } from '../../kernel/settings/readers.ts'
 import { PUBLIC_RELAY_URL } from './farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './oauthSettings.ts'
+import { readOidc } from './oidcSettings.ts'
 
 /** The settings of signing in with Farcaster. */
 export interface FarcasterSettings {
@@ -28,11 +29,12 @@ export function readSocialSettings(
   env: Environment,
   { isDevelopment, embeddedWallet }: Pick<GatewayConfig, 'isDevelopment' | 'embeddedWallet'>,
 ): Pick<GatewayConfig, 'embeddedWallet'> {
-  const oauth = readOAuth(isDevelopment, {
-    text: (name) => read(env, name, Credential),
-    url: (name) => read(env, name, SiteUrl),
-    fail: (message) => new ConfigError(message),
-  })
+  const readers = {
+    text: (name: string) => read(env, name, Credential),
+    url: (name: string) => read(env, name, SiteUrl),
+    fail: (message: string) => new ConfigError(message),
+  }
+  const oauth = readOAuth(isDevelopment, readers, readOidc(env, isDevelopment))
   const relayUrl = read(env, 'FOYER_FARCASTER_RELAY_URL', NodeUrl)?.replace(/\/+$/, '') ?? PUBLIC_RELAY_URL
   const farcaster = { relayUrl, rpcUrls: read(env, 'FOYER_FARCASTER_RPC_URL', NodeUrls) }
   return { embeddedWallet: embeddedWallet && { ...embeddedWallet, oauth, farcaster } }

@@ -1,4 +1,4 @@
-import { type SignInMethod, SOCIAL_PROVIDERS, type socialRoutes } from '@foyer/api'
+import { isOwnIssuer, isSignInProvider, type SignInMethod, type socialRoutes } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import type { ProvenHandler } from '../../http/proven.ts'
 import {
@@ -14,25 +14,27 @@ import {
   signsInByEmail,
 } from '../embedded/index.ts'
 import { mailMethod } from './methodMails.ts'
-import type { SocialContext } from './socialContext.ts'
+import { labelOf, type SocialContext } from './socialContext.ts'
 import { hashOf } from './socialFlows.ts'
 
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
 
 /** The providers that sign in to the account, the first one first. */
-export function listSocials({ database, keyRing, now }: SocialContext): Handler<'listSocials'> {
+export function listSocials(context: SocialContext): Handler<'listSocials'> {
+  const { database, keyRing, now } = context
   return async ({ proof }) => {
     const { account } = await requireSession(database, proof, now())
     const byEmail = await signsInByEmail(database, account)
     const rows = await identitiesOf(database, account.id)
     const methods = rows.map(async (row): Promise<SignInMethod[]> => {
-      const provider = SOCIAL_PROVIDERS.find((known) => known === row.provider)
-      if (provider === undefined) return []
+      const { provider } = row
+      if (!isSignInProvider(provider)) return []
       const { name } = await openProfile(keyRing, row)
       return [
         {
           id: await idOf(row),
           provider,
+          ...(isOwnIssuer(provider) && { label: labelOf(context, provider) }),
           ...(name !== undefined && { name }),
           addedAtMs: row.created_at.getTime(),
           canUnlink: byEmail || rows.length > 1,

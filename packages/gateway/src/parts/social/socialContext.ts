@@ -1,9 +1,10 @@
-import type { RemoteFeatures, SocialProvider } from '@foyer/api'
+import { type OwnIssuer, type RemoteFeatures, SOCIAL_PROVIDER_NAMES, type SocialProvider } from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import type { AuthContext } from '../embedded/index.ts'
 import { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
+import type { OwnIssuerSource } from './ownIssuer.ts'
 import type { ProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 
@@ -25,6 +26,8 @@ export interface FarcasterSetup {
 /** The setup of signing in at providers. */
 export interface SocialSetup {
   readonly providers: readonly ReadyProvider[]
+  /** Issuers of the operator's own. @default none */
+  readonly issuers?: readonly OwnIssuerSource[] | undefined
   /** Absent where signing in with Farcaster is off. */
   readonly farcaster?: FarcasterSetup | undefined
   /** Called with the reason when a provider has not proven who somebody is. */
@@ -33,9 +36,16 @@ export interface SocialSetup {
   readonly timeoutMs?: number
 }
 
+/** A provider, and how it is made ready. */
+export interface ProviderSource {
+  open(): Promise<ReadyProvider>
+}
+
 /** The dependencies of signing in at providers. */
 export interface SocialContext extends AuthContext {
-  readonly providers: ReadonlyMap<SocialProvider, ReadyProvider>
+  readonly providers: ReadonlyMap<SocialProvider, ProviderSource>
+  /** Issuers of the operator's own, as pages are told of them. */
+  readonly issuers: readonly OwnIssuer[]
   readonly farcaster: FarcasterSetup | undefined
   readonly onFailure: SocialSetup['onFailure']
   readonly timeoutMs: number
@@ -54,9 +64,14 @@ export function createSocialContext(
   },
 ): SocialContext {
   const { social, publicUrl, secureSiteOrigin } = input
+  const issuers = social?.issuers ?? []
   return {
     ...context,
-    providers: new Map((social?.providers ?? []).map((provider) => [provider.name, provider])),
+    providers: new Map<SocialProvider, ProviderSource>([
+      ...(social?.providers ?? []).map((ready) => [ready.name, { open: async () => ready }] as const),
+      ...issuers.map((issuer) => [issuer.name, issuer] as const),
+    ]),
+    issuers: issuers.map(({ name, label, icon }) => ({ name, label, ...(icon !== undefined && { icon }) })),
     farcaster: social?.farcaster,
     onFailure: social?.onFailure ?? (() => undefined),
     timeoutMs: social?.timeoutMs ?? EXCHANGE_TIMEOUT_MS,
@@ -70,9 +85,23 @@ export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
   return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
 }
 
-/** Returns the names that a project offers. */
+/** Returns the names that a project offers, in its order. */
 export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
-  return namesOf(context).filter((name) => project.features.socials.includes(name))
+  const names = namesOf(context)
+  return project.features.socials.filter((name) => names.includes(name))
+}
+
+/** The operator's own issuers that a project offers. */
+export function issuersOf(
+  { issuers }: Pick<SocialContext, 'issuers'>,
+  project: Pick<Project, 'features'>,
+): readonly OwnIssuer[] {
+  return project.features.socials.flatMap((name) => issuers.filter((issuer) => issuer.name === name))
+}
+
+/** How a provider is called in mails and on pages. An issuer that is not set up any more is called by the name of its settings. */
+export function labelOf({ issuers }: Pick<SocialContext, 'issuers'>, provider: string): string {
+  return SOCIAL_PROVIDER_NAMES[provider] ?? issuers.find(({ name }) => name === provider)?.label ?? provider
 }
 
 /**

@@ -35,6 +35,8 @@ export const FlowSecrets = v.object({
   appName: v.string(),
   /** The person who has signed in at the provider. */
   identity: v.optional(Identity),
+  /** The account that the provider shall be added to. Such a flow signs nobody in. */
+  addTo: v.optional(v.string()),
   /** The address to which the code of `captureEmail` went. */
   email: v.optional(v.string()),
   /** The code that the window shows. */

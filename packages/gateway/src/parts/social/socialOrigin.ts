@@ -18,19 +18,21 @@ const DIGITS = 8
  * Tells the page of the secure site, which shows the secret that only its window was given, which origin to hand it to. If asked,
  * it makes a code to be typed there, for a window that cannot reach the app's window.
  */
-export function getSocialOrigin({ database, keyRing, now }: SocialContext) {
+export function getSocialOrigin({ database, keyRing, now, secureSiteOrigin }: SocialContext) {
   return (body: InputOf<Route>['body']): Promise<ReplyOf<Route>> =>
     database.transaction().execute(async (trx) => {
       const nowMs = now()
       const flow = await lockReturnedFlow(trx, body, nowMs)
       const secrets = await openSecrets(keyRing, flow)
+      // A provider that is added to an account is no matter of the app: the wallet's own page has opened the window.
+      const isOwn = secrets.addTo !== undefined
       const app = {
-        appOrigin: flow.app_origin,
+        appOrigin: isOwn ? secureSiteOrigin : flow.app_origin,
         appName: secrets.appName,
         ...(flow.has_return_page && { returnUrl: `${flow.app_origin}${RETURN_PAGE_PATH}` }),
       }
       if (body.needsCode !== true) return app
-      if (flow.state === 'failed') throw problem('flow_expired')
+      if (flow.state === 'failed' || isOwn) throw problem('flow_expired')
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
       await changeFlow(trx, flow.id, {
         secrets_enc: await sealSecrets(keyRing, flow.id, { ...secrets, code }),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { SocialProvider } from '@foyer/api'
 import { GatewayError } from '../../base/errors.ts'
 import { importAppleKey } from './appleSecret.ts'
 import { OAUTH_NAMES, type OAuthProviderSettings, type OAuthSettings } from './oauthSettings.ts'
+import { createOwnIssuer, type OwnIssuerSource } from './ownIssuer.ts'
+import type { TableProvider } from './providerTable.ts'
 import { type ProviderCredentials, type ReadyProvider, readyProvider } from './readyProvider.ts'
 import type { FarcasterSetup, SocialSetup } from './socialContext.ts'
 
@@ -19,7 +20,7 @@ export async function startProviders(
   const providers: ReadyProvider[] = []
   for (const [name, values] of Object.entries(settings?.providers ?? {})) {
     // The keys of the settings are those that their type lists.
-    const provider = name as SocialProvider
+    const provider = name as TableProvider
     const credentials = await credentialsOf(provider, values)
     if (credentials === undefined)
       log.warn(
@@ -30,19 +31,35 @@ export async function startProviders(
   }
   return {
     providers,
+    issuers: startIssuers(settings, log),
     farcaster,
     onFailure: (provider, error) =>
       log.warn({ provider, reason: error.message }, 'a provider has shown nobody: the sign-in has failed'),
   }
 }
 
-function missingOf(provider: SocialProvider, values: OAuthProviderSettings): string[] {
+/** Creates the issuers of the operator's own. They are asked when somebody signs in. */
+function startIssuers(
+  settings: OAuthSettings | undefined,
+  log: { warn(facts: object, text: string): void },
+): readonly OwnIssuerSource[] {
+  return (settings?.issuers ?? []).flatMap((issuer) => {
+    const { clientId, name } = issuer
+    const isDevelopment = settings?.isDevelopment === true
+    if (clientId !== undefined) return [createOwnIssuer({ settings: { ...issuer, clientId }, isDevelopment })]
+    const missing = [`FOYER_${name.toUpperCase()}_ID`]
+    log.warn({ missing }, `signing in with ${name} is off: settings are missing`)
+    return []
+  })
+}
+
+function missingOf(provider: TableProvider, values: OAuthProviderSettings): string[] {
   const given = new Set(Object.keys(values))
   return Object.entries(OAUTH_NAMES[provider]).flatMap(([field, name]) => (given.has(field) ? [] : [name]))
 }
 
 async function credentialsOf(
-  provider: SocialProvider,
+  provider: TableProvider,
   { id, secret, team, keyId, keyFile }: OAuthProviderSettings,
 ): Promise<ProviderCredentials | undefined> {
   if (id === undefined) return undefined

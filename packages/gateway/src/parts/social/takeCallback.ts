@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { Identity } from '../embedded/index.ts'
 import { exchange } from './exchange.ts'
 import { toProviderError } from './providerError.ts'
-import type { ReadyProvider } from './readyProvider.ts'
-import { redirectUriOf, type SocialContext } from './socialContext.ts'
+import { type ProviderSource, redirectUriOf, type SocialContext } from './socialContext.ts'
 import {
   changeFlow,
   hashOf,
@@ -24,12 +23,12 @@ type Outcome = 'denied' | 'failed' | 'expired'
  */
 export function takeCallback(context: SocialContext) {
   return async (name: SocialProvider, parameters: URLSearchParams): Promise<string> => {
-    const provider = context.providers.get(name)
+    const source = context.providers.get(name)
     const answer = readAnswer(parameters)
-    if (provider === undefined || answer?.state === undefined) return sendOn(context, { e: 'expired' })
+    if (source === undefined || answer?.state === undefined) return sendOn(context, { e: 'expired' })
     const flow = await claim(context, name, answer.state)
     if (flow === undefined) return sendOn(context, { e: 'expired' })
-    const outcome = await identify(context, { provider, flow, answer })
+    const outcome = await identify(context, { source, flow, answer })
     if (typeof outcome === 'string')
       return sendOn(context, { f: flow.id, e: outcome, t: await fail(context, flow) })
     return sendOn(context, { f: flow.id, c: await keep(context, flow, outcome) })
@@ -67,17 +66,22 @@ async function claim(
 
 async function identify(
   context: SocialContext,
-  input: { readonly provider: ReadyProvider; readonly flow: SocialFlow; readonly answer: SocialCallback },
+  input: { readonly source: ProviderSource; readonly flow: SocialFlow; readonly answer: SocialCallback },
 ): Promise<Identity | Outcome> {
-  const { provider, flow, answer } = input
+  const { source, flow, answer } = input
   if (answer.error === 'access_denied' || answer.error === 'user_cancelled_authorize') return 'denied'
   const { verifier, nonce } = await openSecrets(context.keyRing, flow)
-  const redirectUri = redirectUriOf(context, provider.name)
+  // A flow has the name of the provider that it was started at.
+  const name = flow.provider as SocialProvider
+  const redirectUri = redirectUriOf(context, name)
   const { timeoutMs } = context
-  return exchange({ provider, answer, redirectUri, verifier, nonce, timeoutMs }).catch((error: unknown) => {
-    context.onFailure(provider.name, toProviderError(error))
-    return 'failed' as const
-  })
+  try {
+    const provider = await source.open()
+    return await exchange({ provider, answer, redirectUri, verifier, nonce, timeoutMs })
+  } catch (error) {
+    context.onFailure(name, toProviderError(error))
+    return 'failed'
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountType, ChainId, SiwxMessage, User } from '../entities.ts'
-import { CaptureEmail, Existing, LinkSent } from '../signInReplies.ts'
+import { CaptureEmail, Existing, LinkSent, ProviderName } from '../signInReplies.ts'
 import { type FrameRows, Nothing, SHORT_MS, STEP_MS } from './rows.ts'
 
 /** The steps of a sign-in with an account elsewhere. */
@@ -8,7 +8,7 @@ export const SOCIAL_REQUESTS = {
   /** Begins a sign-in at a provider: the address of its page, for the window that a click has opened. */
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.strictObject({
-      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      provider: ProviderName,
       /** The app has the page that hands an answer on to its other windows. */
       hasReturnPage: v.optional(v.boolean()),
     }),

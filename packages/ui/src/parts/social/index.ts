@@ -1,4 +1,4 @@
-import { SOCIAL_NAMES } from '../../widgets/social/socialMarks.ts'
+import { SOCIAL_NAMES, socialName } from '../../widgets/social/socialMarks.ts'
 import type { PartViews } from '../part.ts'
 import { ConnectingFarcasterView } from './ConnectingFarcaster/ConnectingFarcasterView.tsx'
 import { ConnectingSocialView } from './ConnectingSocial/ConnectingSocialView.tsx'
@@ -10,7 +10,9 @@ export const views = {
   ConnectingFarcaster: { View: ConnectingFarcasterView, title: () => [SOCIAL_NAMES.farcaster] },
   ConnectingSocial: {
     View: ConnectingSocialView,
-    title: ({ social }) => [social?.provider ? SOCIAL_NAMES[social.provider] : titleText.connectingSocial],
+    title: ({ social, remote }) => [
+      social?.provider ? socialName(social.provider, remote.issuers) : titleText.connectingSocial,
+    ],
   },
 } satisfies PartViews<'social'>
 

@@ -1,4 +1,5 @@
-import type { SocialProvider } from '@foyer/core/ports'
+import type { KnownProvider, SocialProvider } from '@foyer/core/ports'
+import { isRecord, toSafeName } from '@foyer/kit'
 import {
   appleIcon,
   discordIcon,
@@ -7,11 +8,12 @@ import {
   githubIcon,
   googleIcon,
   type IconShape,
+  userIcon,
   xIcon,
 } from '../../atoms/icons.ts'
 
-/** Names of providers, the same in every language. */
-export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
+/** Names of known providers, the same in every language. */
+export const SOCIAL_NAMES: Readonly<Record<KnownProvider, string>> = {
   google: 'Google',
   x: 'X',
   discord: 'Discord',
@@ -21,8 +23,8 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   farcaster: 'Farcaster',
 }
 
-/** The icon of each provider, drawn for this modal. */
-export const SOCIAL_ICONS: Readonly<Record<SocialProvider, IconShape>> = {
+/** The icon of each known provider, drawn for this modal. */
+const SOCIAL_ICONS: Readonly<Record<KnownProvider, IconShape>> = {
   google: googleIcon,
   x: xIcon,
   discord: discordIcon,
@@ -30,4 +32,25 @@ export const SOCIAL_ICONS: Readonly<Record<SocialProvider, IconShape>> = {
   facebook: facebookIcon,
   github: githubIcon,
   farcaster: farcasterIcon,
+}
+
+/** Whether a provider is one that Foyer knows by itself. */
+export function isKnown(social: SocialProvider): social is KnownProvider {
+  return social in SOCIAL_NAMES
+}
+
+/** The icon of a provider. An issuer of the operator's own has one that stands for a person. */
+export function socialIcon(social: SocialProvider): IconShape {
+  return isKnown(social) ? SOCIAL_ICONS[social] : userIcon
+}
+
+/** Reads what the gateway tells of an issuer of the operator's own. */
+export function readIssuer(social: string, issuers: unknown): Readonly<Record<string, unknown>> | undefined {
+  return Array.isArray(issuers) ? issuers.filter(isRecord).find(({ name }) => name === social) : undefined
+}
+
+/** The name of a provider. One of an issuer that the gateway does not tell of any more is that of its settings. */
+export function socialName(social: SocialProvider, issuers: unknown): string {
+  if (isKnown(social)) return SOCIAL_NAMES[social]
+  return toSafeName(`${readIssuer(social, issuers)?.label ?? social}`)
 }

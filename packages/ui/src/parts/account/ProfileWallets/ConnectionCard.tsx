@@ -1,8 +1,8 @@
 import type { ActiveWalletEntry } from '@foyer/core/account'
+import type { SocialProvider } from '@foyer/core/ports'
 import { copyIcon, externalIcon, moreIcon } from '../../../atoms/icons.ts'
 import { Avatar, Button, IconButton, Tag } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
 import { profileText } from '../text/en.ts'
 import css from './ConnectionCard.module.css'
 import { WalletPicture } from './WalletPicture.tsx'
@@ -10,6 +10,8 @@ import { WalletPicture } from './WalletPicture.tsx'
 export interface ConnectionCardProps {
   readonly entry: ActiveWalletEntry
   readonly isDisconnecting: boolean
+  /** Names the provider that the embedded wallet was signed in to with. */
+  readonly nameOf: (social: SocialProvider) => string
   readonly onCopy: () => void
   readonly onExplorer: (url: string) => void
   readonly onSettings: () => void
@@ -19,7 +21,7 @@ export interface ConnectionCardProps {
 
 /** The active wallet of a namespace with its actions (clause profile-3). */
 export function ConnectionCard(props: ConnectionCardProps) {
-  const { entry, isDisconnecting, onCopy, onExplorer, onSettings, onSwitch, onDisconnect } = props
+  const { entry, nameOf, isDisconnecting, onCopy, onExplorer, onSettings, onSwitch, onDisconnect } = props
   const t = useLocalText(profileText)
   const { explorerUrl, accountLabel } = entry
   return (
@@ -50,7 +52,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
             {entry.isActive && <Tag tone="success">{t('active')}</Tag>}
           </span>
           <span className={css.wallet}>
-            <bdi>{entry.social ? SOCIAL_NAMES[entry.social] : entry.walletName}</bdi>
+            <bdi>{entry.social ? nameOf(entry.social) : entry.walletName}</bdi>
             {accountLabel && <Tag>{t(accountLabel)}</Tag>}
           </span>
         </span>

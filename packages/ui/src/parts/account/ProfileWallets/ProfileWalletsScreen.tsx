@@ -4,7 +4,7 @@ import type {
   ProfileWallets,
   RecentWalletEntry,
 } from '@foyer/core/account'
-import type { Namespace } from '@foyer/core/ports'
+import type { Namespace, SocialProvider } from '@foyer/core/ports'
 import { useId } from 'react'
 import { plusIcon, powerIcon, trashIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button, LinkButton, ListRow, RowIcon, ScrollArea, Tag, Text } from '../../../atoms/index.ts'
@@ -14,7 +14,6 @@ import { usePluralText } from '../../../hooks/usePluralText.ts'
 import { Tabs } from '../../../widgets/controls/Tabs.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
 import { profileText } from '../text/en.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
@@ -23,6 +22,8 @@ import css from './ProfileWalletsScreen.module.css'
 export interface ProfileWalletsScreenProps {
   readonly list: ProfileWallets
   readonly isDisconnecting: boolean
+  /** Names the provider that an embedded wallet was signed in to with. */
+  readonly nameOf: (social: SocialProvider) => string
   readonly onFamily: (namespace: Namespace) => void
   readonly onCopy: (address: string) => void
   readonly onExplorer: (url: string) => void
@@ -119,13 +120,14 @@ function Header({ list, isDisconnecting, onDisconnectAll }: ProfileWalletsScreen
 }
 
 function Live(props: ProfileWalletsScreenProps & { readonly active: ActiveWalletEntry }) {
-  const { list, active, isDisconnecting, onCopy, onSwitch, onDisconnect, onDisconnectOther } = props
+  const { list, active, nameOf, isDisconnecting, onCopy, onSwitch, onDisconnect, onDisconnectOther } = props
   const t = useLocalText(profileText)
   const { namespace } = list
   return (
     <>
       <ConnectionCard
         entry={active}
+        nameOf={nameOf}
         isDisconnecting={isDisconnecting}
         onCopy={() => onCopy(active.address)}
         onExplorer={props.onExplorer}
@@ -136,7 +138,7 @@ function Live(props: ProfileWalletsScreenProps & { readonly active: ActiveWallet
       {list.others.length > 0 && (
         <ul className={css.list}>
           {list.others.map((entry) => {
-            const walletName = entry.social ? SOCIAL_NAMES[entry.social] : entry.walletName
+            const walletName = entry.social ? nameOf(entry.social) : entry.walletName
             const names = { wallet: walletName, account: entry.label }
             return (
               <ConnectionRow

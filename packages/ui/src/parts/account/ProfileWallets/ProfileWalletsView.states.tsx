@@ -4,6 +4,7 @@ import type {
   ProfileWallets,
   RecentWalletEntry,
 } from '@foyer/core/account'
+import { nameOfKnown } from '../../../testing/samples/sampleIssuers.ts'
 import { HOSTILE_NAMES, sampleIcon } from '../../../testing/samples/sampleWallets.ts'
 import { ProfileWalletsScreen, type ProfileWalletsScreenProps } from './ProfileWalletsScreen.tsx'
 
@@ -71,6 +72,7 @@ function wallets(list: Partial<ProfileWallets>, props: Partial<ProfileWalletsScr
     <ProfileWalletsScreen
       list={{ ...LIST, ...list }}
       isDisconnecting={false}
+      nameOf={nameOfKnown}
       onFamily={ignore}
       onCopy={ignore}
       onExplorer={ignore}

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { ProfileWalletsScreen } from './ProfileWalletsScreen.tsx'
 
 /** The visitor's wallets (clauses profile-1 to profile-8, state-2). */
@@ -35,6 +36,7 @@ export function ProfileWalletsView() {
   return (
     <ProfileWalletsScreen
       list={list}
+      nameOf={useSocialName()}
       isDisconnecting={isDisconnecting}
       onFamily={setNamespace}
       onCopy={(address) => copy({ address })}

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@foyer/core/ports'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Icon, Image } from '../../../atoms/index.ts'
 import { join } from '../../../atoms/join.ts'
-import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import css from './WalletPicture.module.css'
 
 export interface WalletPictureProps {
@@ -21,7 +21,7 @@ export function WalletPicture(props: WalletPictureProps) {
   if (!isEmbedded) return <Image src={src} name={name} size={size} className={className} />
   return (
     <span className={join(css.root, className)} data-size={size} data-social={social}>
-      <Icon icon={social ? SOCIAL_ICONS[social] : mailIcon} size={size === 20 ? 14 : 24} />
+      <Icon icon={social ? socialIcon(social) : mailIcon} size={size === 20 ? 14 : 24} />
     </span>
   )
 }

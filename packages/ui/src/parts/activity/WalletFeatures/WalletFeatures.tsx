@@ -13,7 +13,7 @@ import { mailIcon } from '../../../atoms/icons.ts'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import { openBuy, openFeature, trackOpening } from '../../featureViews.ts'
 import { usePart } from '../../usePart.ts'
 import { ActivityAccountEmpty } from '../ActivityEmpty.tsx'
@@ -41,7 +41,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   return (
     <WalletFeaturesScreen
       facts={{ ...facts, label: name ?? email ?? facts.label }}
-      signInIcon={social ? SOCIAL_ICONS[social] : mailIcon}
+      signInIcon={social ? socialIcon(social) : mailIcon}
       {...slots}
       features={features.rows}
       tabs={tabs}

@@ -63,6 +63,7 @@ function SocialPart() {
   return (
     <SocialRowScreen
       layout={toSocialsLayout(['google', 'github', 'apple', 'facebook', 'x', 'discord'])}
+      issuers={[]}
       onPick={ignore}
       onIntent={ignore}
       onMore={ignore}

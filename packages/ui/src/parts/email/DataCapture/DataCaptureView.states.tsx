@@ -1,3 +1,4 @@
+import { nameOfKnown } from '../../../testing/samples/sampleIssuers.ts'
 import { EmailFormScreen } from '../EmailForm/EmailFormScreen.tsx'
 import { DataCaptureScreen, type DataCaptureScreenProps } from './DataCaptureScreen.tsx'
 
@@ -41,6 +42,7 @@ export const states = {
       email: 'ada.lovelace@example.com',
       social: 'github',
       ways: ['google', 'email'],
+      nameOf: nameOfKnown,
       isSending: false,
       error: undefined,
       onContinue: ignore,

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { EmailFormScreen } from '../EmailForm/EmailFormScreen.tsx'
 import { useProblemText } from '../useProblemText.ts'
 import { DataCaptureScreen } from './DataCaptureScreen.tsx'
@@ -22,6 +22,7 @@ import { DataCaptureScreen } from './DataCaptureScreen.tsx'
 export function DataCaptureView() {
   const modal = useModal()
   const [typed, setTyped] = useState('')
+  const nameOf = useSocialName()
   const facts = useModalState(selectChangeFacts)
   const { email, newAccount, isSending, isSkipping, problem, resendAtMs, retryAtMs } = facts
   const send = useFlow(captureEmail)
@@ -34,13 +35,14 @@ export function DataCaptureView() {
   return (
     <DataCaptureScreen
       email={newAccount ? '' : email}
-      takenAt={newAccount?.isAddressTaken ? SOCIAL_NAMES[newAccount.social] : undefined}
+      takenAt={newAccount?.isAddressTaken ? nameOf(newAccount.social) : undefined}
       existing={
         newAccount?.existing && ways.length > 0
           ? {
               email: newAccount.existing.email,
               social: newAccount.social,
               ways,
+              nameOf,
               isSending: isSubmitting,
               error,
               onContinue: (way) => go({ way }),

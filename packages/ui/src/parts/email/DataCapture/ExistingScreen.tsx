@@ -3,7 +3,7 @@ import { mailIcon } from '../../../atoms/icons.ts'
 import { Button, ListRow, RowIcon, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import css from '../changeBody.module.css'
 import { changeText, titleText } from '../text/en.ts'
 
@@ -14,6 +14,7 @@ export interface ExistingScreenProps {
   readonly social: SocialProvider
   /** The ways in which its owner signs in, and which the app offers. */
   readonly ways: readonly ('email' | SocialProvider)[]
+  readonly nameOf: (social: SocialProvider) => string
   readonly isSending: boolean
   readonly error: string | undefined
   readonly onContinue: (way: 'email' | SocialProvider) => void
@@ -22,7 +23,7 @@ export interface ExistingScreenProps {
 
 /** The address is that of an account already: leads to its owner's ways in, after which the new one is linked. */
 export function ExistingScreen(props: ExistingScreenProps) {
-  const { email, social, ways, isSending, error, onContinue, onOther } = props
+  const { email, social, ways, nameOf, isSending, error, onContinue, onOther } = props
   const t = useLocalText(changeText)
   const titles = useLocalText(titleText)
   return (
@@ -36,7 +37,7 @@ export function ExistingScreen(props: ExistingScreenProps) {
           align="center"
           role="status"
         >
-          {error ?? t('existingWhy', { social: SOCIAL_NAMES[social] })}
+          {error ?? t('existingWhy', { social: nameOf(social) })}
         </Text>
       </div>
       <ul className={css.skip}>
@@ -44,10 +45,8 @@ export function ExistingScreen(props: ExistingScreenProps) {
           <li key={way}>
             <ListRow
               data-testid={`continue-${way}`}
-              media={<RowIcon icon={way === 'email' ? mailIcon : SOCIAL_ICONS[way]} />}
-              title={
-                way === 'email' ? titles('emailLogin') : t('existingSocial', { social: SOCIAL_NAMES[way] })
-              }
+              media={<RowIcon icon={way === 'email' ? mailIcon : socialIcon(way)} />}
+              title={way === 'email' ? titles('emailLogin') : t('existingSocial', { social: nameOf(way) })}
               end="chevron"
               disabled={isSending}
               onClick={() => onContinue(way)}

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import { ListRow, RowIcon } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
+import { isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './ConnectSocialsScreen.module.css'
 
 export interface ConnectSocialsScreenProps {
   readonly socials: readonly SocialProvider[]
+  /** Issuers of the operator's own. */
+  readonly issuers: unknown
   readonly onPick: (provider: SocialProvider) => void
   /** A note to read before one is pressed. */
   readonly note?: ReactNode
 }
 
 /** All social accounts, with their names. */
-export function ConnectSocialsScreen({ socials, onPick, note }: ConnectSocialsScreenProps) {
+export function ConnectSocialsScreen({ socials, issuers, onPick, note }: ConnectSocialsScreenProps) {
   const t = useLocalText(socialText)
   return (
     <ViewBody data-testid="connect-socials">
@@ -24,8 +27,14 @@ export function ConnectSocialsScreen({ socials, onPick, note }: ConnectSocialsSc
           <li key={social}>
             <ListRow
               data-testid={`social-${social}`}
-              media={<RowIcon icon={SOCIAL_ICONS[social]} />}
-              title={SOCIAL_NAMES[social]}
+              media={
+                isKnown(social) ? (
+                  <RowIcon icon={socialIcon(social)} />
+                ) : (
+                  <OwnMark social={social} issuers={issuers} size={32} />
+                )
+              }
+              title={socialName(social, issuers)}
               end="chevron"
               onClick={() => onPick(social)}
             />

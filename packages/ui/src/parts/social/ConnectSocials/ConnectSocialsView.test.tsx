@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { RowIcon } from '../../../atoms/index.ts'
 import { drawSocial } from '../../../testing/drawSocial.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
-import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 
 test('connect-3 lists all that are offered with their names, and a click opens the window', async () => {
   const made = await drawSocial(createFakeFrame())
@@ -25,7 +25,7 @@ test.each([
   ['farcaster', ['#855dcd', '#fff']],
   ['apple', ['currentColor']],
 ] as const)('the logo of %s has the colours of its owner', async (provider, colours) => {
-  const drawn = await renderInRoot(<RowIcon icon={SOCIAL_ICONS[provider]} />)
+  const drawn = await renderInRoot(<RowIcon icon={socialIcon(provider)} />)
   const fills = [...drawn.root.querySelectorAll('path')].map((part) => part.getAttribute('fill'))
   expect(fills).toEqual([...colours])
   await drawn.unmount()

@@ -14,6 +14,7 @@ export function ConnectSocialsView() {
   return (
     <ConnectSocialsScreen
       socials={socials}
+      issuers={useModalState(({ remote }) => remote.issuers)}
       note={<InAppNote socials={socials} />}
       onPick={(provider) => pick({ provider })}
     />

@@ -7,7 +7,7 @@ import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { connectingText } from '../../../text/connectingText.ts'
 import { qrText } from '../../../text/qrText.ts'
 import { ConnectingPanel } from '../../../widgets/connecting/ConnectingPanel.tsx'
-import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './ConnectingSocialScreen.module.css'
 import { codeError, socialWords } from './socialWords.ts'
@@ -15,6 +15,8 @@ import { codeError, socialWords } from './socialWords.ts'
 export interface ConnectingSocialScreenProps
   extends Omit<SocialFacts, 'provider' | 'refusals' | 'farcasterUrl'> {
   readonly provider: SocialProvider
+  /** How the provider is called. */
+  readonly name: string
   /** The digits that are typed so far. */
   readonly code: string
   readonly onCode: (code: string) => void
@@ -26,11 +28,10 @@ export interface ConnectingSocialScreenProps
 
 /** Shows why the window is waited for, with a field for the code that it may show. */
 export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
-  const { provider, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
+  const { provider, name, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
   const t = useLocalText(socialText)
   const c = useLocalText(connectingText)
   const q = useLocalText(qrText)
-  const name = SOCIAL_NAMES[provider]
   const { state, title, hint, canRetry } = socialWords(t, props, name)
   return (
     <div data-testid="connecting-social" data-step={props.step ?? 'stopped'}>
@@ -38,7 +39,7 @@ export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
         state={state}
         name={name}
         imageUrl={undefined}
-        icon={SOCIAL_ICONS[provider]}
+        icon={socialIcon(provider)}
         title={title}
         hint={hint}
       >

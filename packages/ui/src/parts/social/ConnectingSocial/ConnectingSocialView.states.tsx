@@ -1,13 +1,16 @@
+import { nameOfKnown, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { socialName } from '../../../widgets/social/socialMarks.ts'
 import { ConnectingSocialScreen, type ConnectingSocialScreenProps } from './ConnectingSocialScreen.tsx'
 
 export const title = 'Connecting Social'
 
 const ignore = () => {}
 
-function view(props: Partial<ConnectingSocialScreenProps>) {
+function view({ provider = 'google', ...props }: Partial<ConnectingSocialScreenProps>) {
   return (
     <ConnectingSocialScreen
-      provider="google"
+      provider={provider}
+      name={nameOfKnown(provider)}
       step="window"
       openUrl={undefined}
       problem={undefined}
@@ -28,6 +31,7 @@ const stopped = { step: undefined } as const
 export const states = {
   opening: view({ step: 'address' }),
   'window open': view({}),
+  'window of an own issuer': view({ provider: 'oidc_acme', name: socialName('oidc_acme', TWO_ISSUERS) }),
   'no window': view({ canType: true, openUrl: 'https://provider.example/google', provider: 'github' }),
   'typing a code': view({ canType: true, code: '12345', provider: 'discord' }),
   'code is checked': view({ canType: true, code: '12345678', isConfirming: true }),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { ConnectingSocialScreen } from './ConnectingSocialScreen.tsx'
 
 /** Waits for the window in which the visitor signs in with a provider (clauses state-13 to state-15). */
@@ -12,12 +13,14 @@ export function ConnectingSocialView() {
   const { provider, ...facts } = useModalState(selectSocialFacts)
   const confirm = useFlow(confirmSocialCode)
   const pick = useFlow(pickSocial)
+  const nameOf = useSocialName()
   const copy = useFlow(copyPageAddress)
   if (!provider) return null
   return (
     <ConnectingSocialScreen
       {...facts}
       provider={provider}
+      name={nameOf(provider)}
       code={code}
       onCode={(next) => {
         setCode(next)

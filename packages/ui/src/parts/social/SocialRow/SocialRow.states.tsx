@@ -1,4 +1,6 @@
 import { toSocialsLayout } from '@foyer/core/connect'
+import type { SocialProvider } from '@foyer/core/ports'
+import { TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { SocialRowScreen } from './SocialRowScreen.tsx'
 
@@ -8,10 +10,15 @@ const ignore = () => {}
 const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 
 function row(count: number) {
+  return drawn(ALL.slice(0, count))
+}
+
+function drawn(socials: readonly SocialProvider[]) {
   return (
     <ViewBody>
       <SocialRowScreen
-        layout={toSocialsLayout(ALL.slice(0, count))}
+        issuers={TWO_ISSUERS}
+        layout={toSocialsLayout(socials)}
         onPick={ignore}
         onIntent={ignore}
         onMore={ignore}
@@ -26,4 +33,6 @@ export const states = {
   three: row(3),
   six: row(6),
   'more than six': row(7),
+  'an own issuer alone': drawn(['oidc_acme']),
+  'own issuers behind others': drawn(['google', 'github', 'oidc_acme', 'oidc']),
 }

@@ -17,6 +17,7 @@ export function SocialRow() {
     <SocialRowScreen
       layout={toSocialsLayout(socials)}
       note={<InAppNote socials={socials} />}
+      issuers={useModalState(({ remote }) => remote.issuers)}
       onPick={(provider) => pick({ provider })}
       onIntent={() => prepareSocial(modal)}
       onMore={() => modal.router.push('ConnectSocials')}

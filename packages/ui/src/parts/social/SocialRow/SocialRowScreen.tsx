@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
+import { isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './SocialRowScreen.module.css'
 
 export interface SocialRowScreenProps {
   readonly layout: SocialsLayout
+  /** Issuers of the operator's own. */
+  readonly issuers: unknown
   readonly onPick: (provider: SocialProvider) => void
   /** Called when a button is pointed at or focused. */
   readonly onIntent: () => void
@@ -19,36 +22,17 @@ export interface SocialRowScreenProps {
 }
 
 /** One provider on top with its name, the others below it as logos (clause connect-3). */
-export function SocialRowScreen({ layout, onPick, onIntent, onMore, note }: SocialRowScreenProps) {
+export function SocialRowScreen(props: SocialRowScreenProps) {
+  const { layout, onIntent, onMore, note } = props
   const t = useLocalText(socialText)
   const { first, logos, hasMore } = layout
   return (
     <div className={css.root} data-testid="socials" onPointerEnter={onIntent} onFocusCapture={onIntent}>
-      {first && (
-        <Button
-          className={css.first}
-          variant="secondary"
-          isFullWidth
-          iconStart={SOCIAL_ICONS[first]}
-          data-testid={`social-${first}`}
-          onClick={() => onPick(first)}
-        >
-          {t('continueWith', { social: SOCIAL_NAMES[first] })}
-        </Button>
-      )}
+      {first && <First {...props} social={first} />}
       {(logos.length > 0 || hasMore) && (
         <div className={css.logos}>
           {logos.map((social) => (
-            <IconButton
-              key={social}
-              className={css.logo}
-              icon={SOCIAL_ICONS[social]}
-              size="lg"
-              variant="filled"
-              label={t('continueWith', { social: SOCIAL_NAMES[social] })}
-              data-testid={`social-${social}`}
-              onClick={() => onPick(social)}
-            />
+            <Logo key={social} {...props} social={social} />
           ))}
           {hasMore && (
             <IconButton
@@ -65,5 +49,41 @@ export function SocialRowScreen({ layout, onPick, onIntent, onMore, note }: Soci
       )}
       {note}
     </div>
+  )
+}
+
+interface OneProps extends Pick<SocialRowScreenProps, 'issuers' | 'onPick'> {
+  readonly social: SocialProvider
+}
+
+function First({ social, issuers, onPick }: OneProps) {
+  const t = useLocalText(socialText)
+  return (
+    <Button
+      className={css.first}
+      variant="secondary"
+      isFullWidth
+      {...(isKnown(social) && { iconStart: socialIcon(social) })}
+      data-testid={`social-${social}`}
+      onClick={() => onPick(social)}
+    >
+      {!isKnown(social) && <OwnMark social={social} issuers={issuers} size={20} className={css.mark} />}
+      {t('continueWith', { social: socialName(social, issuers) })}
+    </Button>
+  )
+}
+
+function Logo({ social, issuers, onPick }: OneProps) {
+  const t = useLocalText(socialText)
+  return (
+    <IconButton
+      className={css.logo}
+      icon={socialIcon(social)}
+      size="lg"
+      variant="filled"
+      label={t('continueWith', { social: socialName(social, issuers) })}
+      data-testid={`social-${social}`}
+      onClick={() => onPick(social)}
+    />
   )
 }

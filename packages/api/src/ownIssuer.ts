@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { isOwnIssuer, MAX_ISSUER_LABEL, type OwnIssuerName } from './featureNames.ts'
+import type { ObjectSchema } from './schema.ts'
+
+/** An issuer of the operator's own that people sign in at. */
+export interface OwnIssuer {
+  readonly name: OwnIssuerName
+  /** How its button calls it, in the operator's words. It is text, and never markup. */
+  readonly label: string
+  /** The address of its picture, over HTTPS. */
+  readonly icon?: string | undefined
+}
+/** The schema of `OwnIssuer`. */
+export const OwnIssuer: ObjectSchema<OwnIssuer> = v.object({
+  name: v.pipe(v.string(), v.maxLength(32), v.guard(isOwnIssuer)),
+  label: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ISSUER_LABEL)),
+  icon: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^https:/, 'not an address over HTTPS'))),
+})
