@@ -25,8 +25,6 @@ export { BUNDLER_METHODS, type BundlerMethod, type BundlerRoutes, bundlerRoutes 
 export { ChallengeMessage, type ChallengeRoutes, challengeRoutes } from './challenge.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export {
-  type EmailChangeRoutes,
-  type EmailChangeVaultRoutes,
   emailChangeRoutes,
   emailChangeVaultRoutes,
 } from './emailChange.ts'
@@ -34,7 +32,6 @@ export {
   FactorAnswer,
   FactorKind,
   FactorPurpose,
-  type FactorRoutes,
   FactorRule,
   factorRoutes,
   MAX_FACTORS,
@@ -97,7 +94,6 @@ export {
   NAME_REFUSALS,
   NameLabel,
   type NameRefusal,
-  type NameRoutes,
   nameRoutes,
   type PostNameAnswerReply,
   type PostNameLookUpsBody,
@@ -137,13 +133,11 @@ export {
   Purchase,
   type PurchaseStatus,
 } from './onrampShapes.ts'
+export { OwnIssuer } from './ownIssuer.ts'
 export {
-  type PasskeyRoutes,
-  type PasskeyVaultRoutes,
   passkeyRoutes,
   passkeyVaultRoutes,
 } from './passkeys.ts'
-export { OwnIssuer } from './ownIssuer.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   type CreatePaymentBody,
@@ -240,7 +234,6 @@ export {
   SMART_SESSION_REFUSALS,
   SMART_SESSIONS_PAGE,
   SmartSession,
-  type SmartSessionRoutes,
   SmartSessionState,
   smartSessionRoutes,
 } from './smartSessions.ts'
