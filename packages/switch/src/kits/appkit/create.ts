@@ -109,7 +109,11 @@ function findAdapter({ file }: Script) {
   const made = file
     .getDescendantsOfKind(SyntaxKind.NewExpression)
     .find((one) => one.getExpression().getText() === 'WagmiAdapter')
-  return made && readObject(made.getArguments()[0])
+  const config = file
+    .getDescendantsOfKind(SyntaxKind.CallExpression)
+    .find((one) => one.getExpression().getText() === 'defaultWagmiConfig')
+  const [options] = made?.getArguments() ?? config?.getArguments() ?? []
+  return readObject(options)
 }
 
 /** Writes the options into those of the adapter, which become those of the config. */

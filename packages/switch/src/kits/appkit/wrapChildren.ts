@@ -7,8 +7,8 @@ import type { AppFacts } from '../kit.ts'
 /** AppKit needs no provider, Foyer with wagmi does: it goes inside of those of wagmi and its queries. */
 export function wrapChildren(script: Script, app: AppFacts): void {
   const { file, edits } = script
-  const isReady = !listBindings(file, (module) => module.startsWith('@reown/')).some(
-    ({ name }) => name === 'createAppKit',
+  const isReady = !listBindings(file, (module) => /^@(?:reown|web3modal)\//.test(module)).some(
+    ({ name }) => name === 'createAppKit' || name === 'createWeb3Modal',
   )
   const hasOwn = listBindings(file, (module) => module === '@foyer/wagmi').some(
     ({ name }) => name === 'FoyerProvider',
