@@ -88,6 +88,8 @@ function toInit(script: Script, call: CallExpression, { foyer, options, isWagmi 
   if (!isWagmi) return `${foyer}.init(${options})`
   if (hasProvider(script) && isOfModule(call)) return `const foyerOptions${toType(script)} = ${options}`
   if (findAdapter(script)) return ''
+  if (script.neighbours.options === 'here' && isOfModule(call))
+    return `export const foyerOptions${toType(script)} = ${options}`
   script.todoNow(call, {
     message: 'give these options to `FoyerProvider`, or to `getDefaultConfig({ options })`.',
     topic: 'configuration',

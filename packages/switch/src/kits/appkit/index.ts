@@ -137,7 +137,7 @@ export const appkit: Kit = {
   findMoved: (_module, name) =>
     Object.hasOwn(COMPONENTS, name) ? { module: '@foyer/react', name: COMPONENTS[name] ?? '' } : undefined,
   toBareImport: () => undefined,
-  marks: /\.wagmiConfig\b/,
+  marks: /\.wagmiConfig\b|<WagmiProvider\b/,
   finish: wrapChildren,
   elements: Object.fromEntries(
     ['appkit', 'w3m'].flatMap((prefix) => NAMES.map((name) => [`${prefix}-${name}`, toOurs(name)])),
