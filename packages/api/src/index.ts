@@ -24,10 +24,7 @@ export {
 export { BUNDLER_METHODS, type BundlerMethod, type BundlerRoutes, bundlerRoutes } from './bundler.ts'
 export { ChallengeMessage, type ChallengeRoutes, challengeRoutes } from './challenge.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
-export {
-  emailChangeRoutes,
-  emailChangeVaultRoutes,
-} from './emailChange.ts'
+export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 export {
   FactorAnswer,
   FactorKind,
@@ -134,10 +131,7 @@ export {
   type PurchaseStatus,
 } from './onrampShapes.ts'
 export { OwnIssuer } from './ownIssuer.ts'
-export {
-  passkeyRoutes,
-  passkeyVaultRoutes,
-} from './passkeys.ts'
+export { passkeyRoutes, passkeyVaultRoutes } from './passkeys.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   type CreatePaymentBody,

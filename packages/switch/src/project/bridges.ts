@@ -17,6 +17,7 @@ const SOURCES = join(import.meta.dirname, '../../bridges')
 /** Bridges that others import, and bridges without JSX. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   solana: ['solanaCalls'],
+  web3modal: ['appkit'],
   onboard: ['onboardApi'],
   onboardVue: ['onboardApi'],
 }

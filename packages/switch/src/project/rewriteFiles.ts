@@ -15,6 +15,7 @@ import { type BridgePlace, toBridgeModule } from './bridges.ts'
 import { findDeadExports, listTaken } from './deadExports.ts'
 import type { Manifest } from './manifest.ts'
 import { mentions } from './mentions.ts'
+import { findOptionsHome, toSpecifier } from './optionsHome.ts'
 import { noteBroken } from './planNotes.ts'
 import { transformFile } from './transformFile.ts'
 
@@ -122,7 +123,9 @@ const MAX_ROUNDS = 4
 /** Rewrites the files of a package. A constant that only removed code took from another file goes, too. */
 export function rewriteFiles(input: FilesInput, repository: Repository): Rewritten {
   let dead: ReadonlyMap<string, ReadonlySet<string>> = new Map()
-  let results = input.files.map((file) => rewriteFile(file, input, repository, NONE))
+  const optionsHome = input.facts.usesWagmi ? findOptionsHome(input.files) : undefined
+  const inputs = { ...input, optionsHome }
+  let results = input.files.map((file) => rewriteFile(file, inputs, repository, NONE))
   for (let round = 1; round < MAX_ROUNDS; round += 1) {
     const next = findDead(results, repository)
     const isNew = ({ path }: Result) => (next.get(path)?.size ?? 0) > (dead.get(path)?.size ?? 0)
@@ -133,7 +136,7 @@ export function rewriteFiles(input: FilesInput, repository: Repository): Rewritt
     results = results.map((one, index) => {
       const file = input.files[index]
       return file && again.has(one.path)
-        ? rewriteFile(file, input, repository, next.get(one.path) ?? NONE)
+        ? rewriteFile(file, inputs, repository, next.get(one.path) ?? NONE)
         : one
     })
     dead = next
@@ -150,7 +153,7 @@ function findDead(results: readonly Result[], { sources, find, taken, isEntry }:
 
 function rewriteFile(
   file: AppFile,
-  { facts, kits, place }: FilesInput,
+  { facts, kits, place, optionsHome }: FilesInput & { readonly optionsHome: string | undefined },
   repository: Repository,
   dead: ReadonlySet<string>,
 ): Result {
@@ -163,6 +166,7 @@ function rewriteFile(
   const neighbours: Neighbours = {
     findKitName: (specifier, name) => barrels.get(home(specifier))?.get(name),
     findValue: (specifier, name) => findValue(home(specifier), name),
+    options: toOptions(file, optionsHome),
     startsModal: (specifier) => starters.has(home(specifier)),
     taken: taken.get(path) ?? NONE,
     dead,
@@ -179,6 +183,9 @@ function rewriteFile(
   })
   return { path, before: text, concerned, result: keepModule(result, text) }
 }
+
+const toOptions = ({ path, text }: AppFile, home: string | undefined) =>
+  home === undefined || home === path ? home && 'here' : toSpecifier(path, home, text)
 
 /** A module that lost all of its code stays one: other files may still import it for its effects. */
 function keepModule(result: Transformed, before: string): Transformed {

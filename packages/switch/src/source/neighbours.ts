@@ -12,6 +12,8 @@ export interface Neighbours {
   findKitName(specifier: string, name: string): KitName | undefined
   /** The value of a constant, or the function, that a file of the app exports. It belongs to another tree. */
   findValue(specifier: string, name: string): Node | undefined
+  /** The file whose options go to the provider in another one: `here`, or how this file imports it. */
+  readonly options?: string | undefined
   /** Whether a file of the app creates the modal when it is loaded. */
   startsModal(specifier: string): boolean
   /** Exported names that other files of the app import. */

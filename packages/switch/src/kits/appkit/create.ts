@@ -88,6 +88,8 @@ function toInit(script: Script, call: CallExpression, { foyer, options, isWagmi 
   if (!isWagmi) return `${foyer}.init(${options})`
   if (hasProvider(script) && isOfModule(call)) return `const foyerOptions${toType(script)} = ${options}`
   if (findAdapter(script)) return ''
+  if (script.neighbours.options === 'here' && isOfModule(call))
+    return `export const foyerOptions${toType(script)} = ${options}`
   script.todoNow(call, {
     message: 'give these options to `FoyerProvider`, or to `getDefaultConfig({ options })`.',
     topic: 'configuration',
@@ -109,7 +111,11 @@ function findAdapter({ file }: Script) {
   const made = file
     .getDescendantsOfKind(SyntaxKind.NewExpression)
     .find((one) => one.getExpression().getText() === 'WagmiAdapter')
-  return made && readObject(made.getArguments()[0])
+  const config = file
+    .getDescendantsOfKind(SyntaxKind.CallExpression)
+    .find((one) => one.getExpression().getText() === 'defaultWagmiConfig')
+  const [options] = made?.getArguments() ?? config?.getArguments() ?? []
+  return readObject(options)
 }
 
 /** Writes the options into those of the adapter, which become those of the config. */

@@ -8,6 +8,7 @@ import { changeCreate, changeWagmiAdapter } from './create.ts'
 import { changeComposable, changeHook } from './hooks.ts'
 import { exportNumber, reportUses } from './networkUses.ts'
 import { toNetwork } from './options.ts'
+import { findWeb3ModalRule } from './web3modal.ts'
 import { wrapChildren } from './wrapChildren.ts'
 
 const HOOKS = [
@@ -100,20 +101,26 @@ function changeSignIn(use: Use): boolean {
   return false
 }
 
+/** The rules of names that have one meaning in all modules of the kit. */
+const OWN: Readonly<Record<string, Rule>> = {
+  AppKit: changeModalType,
+  AppKitNetwork: changeNetworkType,
+  createAppKit: changeCreate,
+  createWeb3Modal: changeCreate,
+  WagmiAdapter: changeWagmiAdapter,
+}
+
 function findRule(module: string, name: string): Rule | undefined {
   if (/-(siwe|siwx)(\/|$)/.test(module)) return changeSignIn
-  if (name === 'AppKitNetwork') return changeNetworkType
-  if (module === '@reown/appkit/networks') return changeNetwork
-  if (name === 'AppKit') return changeModalType
+  const own = Object.hasOwn(OWN, name) ? OWN[name] : findWeb3ModalRule(module, name)
+  if (own) return own
   if (name === 'Provider')
     return moveTo('@foyer/elements', module.includes('solana') ? 'WalletStandardWallet' : 'Eip1193Provider')
-  if (name === 'createAppKit') return changeCreate
-  if (name === 'WagmiAdapter') return changeWagmiAdapter
+  if (module === '@reown/appkit/networks') return changeNetwork
   if (/Adapter$/.test(name)) return changeUnusedMade('an adapter is built in for each family of chains.')
   if (HOOKS.includes(name)) return module.endsWith('/vue') ? changeComposable(name) : changeHook(name)
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined
-  if (component) return moveTo('@foyer/react', component)
-  return undefined
+  return component ? moveTo('@foyer/react', component) : undefined
 }
 
 const NAMES = ['button', 'connect-button', 'account-button', 'network-button', 'modal']
@@ -130,7 +137,7 @@ export const appkit: Kit = {
   findMoved: (_module, name) =>
     Object.hasOwn(COMPONENTS, name) ? { module: '@foyer/react', name: COMPONENTS[name] ?? '' } : undefined,
   toBareImport: () => undefined,
-  marks: /\.wagmiConfig\b/,
+  marks: /\.wagmiConfig\b|<WagmiProvider\b/,
   finish: wrapChildren,
   elements: Object.fromEntries(
     ['appkit', 'w3m'].flatMap((prefix) => NAMES.map((name) => [`${prefix}-${name}`, toOurs(name)])),

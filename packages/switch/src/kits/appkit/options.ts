@@ -12,6 +12,7 @@ import {
 import { joinLines } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
 import { NETWORK_IDS } from '../networks.ts'
+import { toChainNumbers, toEthersMetadata } from './web3modal.ts'
 
 /** Options that keep name and meaning. */
 const SAME: ReadonlySet<string> = new Set([
@@ -92,9 +93,14 @@ function toOption(script: Script, member: Member, isWagmi: boolean): string | un
   if (SAME.has(name)) return member.getText()
   switch (name) {
     case 'adapters':
+    case 'wagmiConfig':
       return ''
     case 'networks':
       return isWagmi ? '' : toNetworks(script, member)
+    case 'chains':
+      return isWagmi ? '' : toChainNumbers(script, member)
+    case 'ethersConfig':
+      return toEthersMetadata(script, member)
     case 'defaultNetwork':
       return `defaultNetwork: ${toNetwork(value) ?? (isNumber(script, value, isWagmi) ? value.getText() : `${value.getText()}.id`)}`
     case 'themeVariables':

@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import './lib/appkit'
+import { config } from './lib/wagmi'
+import { FoyerProvider } from '@foyer/wagmi'
+import { foyerOptions } from './lib/appkit'
+
+const client = new QueryClient()
+
+createRoot(document.body).render(
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={client}><FoyerProvider options={foyerOptions}>
+      <wallet-button />
+    </FoyerProvider></QueryClientProvider>
+  </WagmiProvider>,
+)
