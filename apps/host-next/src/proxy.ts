@@ -25,4 +25,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-export const config = { matcher: ['/'] }
+export const config = { matcher: ['/', '/wagmi'] }
