@@ -66,8 +66,13 @@ export async function run(): Promise<BenchResult> {
     const names = await askLibraries(gateway.url, { good, ...wrong })
     const isGood = names.good?.authJs === ADA.address && names.good.betterAuth === ADA.address
     const taken = Object.keys(wrong).filter((name) => names[name]?.authJs || names[name]?.betterAuth)
-    const gates = { refused: { value: isGood ? 0 : 1, atMost: 0 }, taken: { value: taken.length, atMost: 0 } }
-    return { ...judge(gates), names }
+    return {
+      ...judge({
+        refused: { value: isGood ? 0 : 1, atMost: 0 },
+        taken: { value: taken.length, atMost: 0 },
+      }),
+      names,
+    }
   } finally {
     await gateway.close()
   }
