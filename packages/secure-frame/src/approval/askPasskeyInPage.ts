@@ -1,21 +1,21 @@
 import { FrameFailure, requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { OWN_WINDOW_READY } from '../lib/ownWindow.ts'
-import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
-import type { PageTexts } from '../lib/text/page/en.ts'
+import { choosePasskeyTexts } from '../lib/text/passkey/choosePasskeyTexts.ts'
+import type { PasskeyTexts } from '../lib/text/passkey/en.ts'
 import { makeElement } from '../lib/ui/elements.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { PasskeyInput, TryPasskey } from './oneApproval.ts'
 
 const HEIGHT_PX = 360
 
-const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
-  passkey_failed: 'passkeyFailed',
-  passkey_unknown: 'passkeyUnknown',
-  signature_invalid: 'passkeyFailed',
-  flow_expired: 'passkeyFailed',
+const TEXT_OF_CODE: Readonly<Record<string, keyof PasskeyTexts>> = {
+  passkey_failed: 'notUsed',
+  passkey_unknown: 'unknown',
+  signature_invalid: 'notUsed',
+  flow_expired: 'notUsed',
   rate_limited: 'tooFast',
   frozen: 'frozen',
-  server_unreachable: 'gatewayAway',
+  server_unreachable: 'away',
 }
 
 type Credentials = Parameters<TryPasskey>[1]
@@ -34,7 +34,7 @@ export async function askPasskeyInPage(
   const { signal, notify, requestId, theme, isKnown } = input
   const view = document.defaultView
   if (!view) throw requestAborted()
-  const { language, isRightToLeft, texts } = await choosePageTexts(view.navigator.languages)
+  const { language, isRightToLeft, texts } = await choosePasskeyTexts(view.navigator.languages)
   if (signal.aborted) throw requestAborted()
   const first = isKnown ? await tryKnown(input, view.navigator.credentials) : undefined
   if (first === 'done') return
@@ -58,7 +58,7 @@ export async function askPasskeyInPage(
 async function tryKnown(
   { tryPasskey, signal, asker }: PasskeyInput,
   credentials: Credentials,
-): Promise<'done' | keyof PageTexts> {
+): Promise<'done' | keyof PasskeyTexts> {
   try {
     await tryPasskey('known', credentials, { signal, appName: asker.name })
     return 'done'
@@ -68,22 +68,22 @@ async function tryKnown(
   }
 }
 
-function textOf(error: unknown): keyof PageTexts {
+function textOf(error: unknown): keyof PasskeyTexts {
   const code = error instanceof FrameFailure ? String(error.code) : ''
   return TEXT_OF_CODE[code] ?? 'failed'
 }
 
-function drawPanel(document: Document, texts: PageTexts) {
+function drawPanel(document: Document, texts: PasskeyTexts) {
   const button = (text: string, kind = '') =>
     makeElement(document, 'button', { class: `button ${kind}`, text, attributes: { type: 'button' } })
   const title = makeElement(document, 'h1', {
     class: 'title',
-    text: texts.titlePasskey,
+    text: texts.title,
     attributes: { id: 'title', tabindex: '-1' },
   })
-  const intro = makeElement(document, 'p', { class: 'asks', text: texts.passkeySignIn })
-  const create = button(texts.createPasskey, 'primary')
-  const use = button(texts.ownPasskey)
+  const intro = makeElement(document, 'p', { class: 'asks', text: texts.intro })
+  const create = button(texts.create, 'primary')
+  const use = button(texts.use)
   const status = makeElement(document, 'p', { class: 'status', attributes: { role: 'alert' } })
   const cancel = button(texts.cancel)
   const root = makeElement(
@@ -105,7 +105,7 @@ function waitForPasskey(
     input,
     openWindow,
   }: {
-    readonly texts: PageTexts
+    readonly texts: PasskeyTexts
     readonly view: Window
     readonly input: PasskeyInput
     readonly openWindow: OpenWindow
