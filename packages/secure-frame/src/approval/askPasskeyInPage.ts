@@ -19,18 +19,12 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof PasskeyTexts>> = {
 }
 
 type Credentials = Parameters<TryPasskey>[1]
-/** Opens a window of the frame's origin, in the event of a press. */
-type OpenWindow = () => Window | null
 
 /**
  * Asks for a passkey to sign in with. The one that this browser has signed in with before is asked for at once, without a press in the frame;
  * if it does not sign in, and where there is none, the person chooses between one that they have and a new one.
  */
-export async function askPasskeyInPage(
-  document: Document,
-  input: PasskeyInput,
-  openWindow: OpenWindow,
-): Promise<void> {
+export async function askPasskeyInPage(document: Document, input: PasskeyInput): Promise<void> {
   const { signal, notify, requestId, theme, isKnown } = input
   const view = document.defaultView
   if (!view) throw requestAborted()
@@ -47,7 +41,7 @@ export async function askPasskeyInPage(
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   try {
-    await waitForPasskey(panel, { texts, view, input, openWindow })
+    await waitForPasskey(panel, { texts, view, input })
   } finally {
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
@@ -103,12 +97,10 @@ function waitForPasskey(
     texts,
     view,
     input,
-    openWindow,
   }: {
     readonly texts: PasskeyTexts
     readonly view: Window
     readonly input: PasskeyInput
-    readonly openWindow: OpenWindow
   },
 ): Promise<void> {
   const { signal, tryPasskey, asker } = input
@@ -118,7 +110,7 @@ function waitForPasskey(
       if (isBusy) return
       isBusy = true
       status.textContent = ''
-      const place = placeFor(view, purpose, openWindow)
+      const place = placeFor(view, purpose)
       try {
         const credentials = await place.credentials
         await tryPasskey(purpose, credentials, { signal, appName: asker.name })
@@ -153,10 +145,11 @@ function isAllowedHere(view: Window, purpose: 'create' | 'use'): boolean {
 }
 
 /** Where the passkey is asked for: in the frame, or in a window of the frame's origin, which the press has to open at once. */
-function placeFor(view: Window, purpose: 'create' | 'use', openWindow: OpenWindow) {
+function placeFor(view: Window, purpose: 'create' | 'use') {
   if (isAllowedHere(view, purpose))
     return { credentials: Promise.resolve<Credentials>(view.navigator.credentials), close: () => {} }
-  const opened = openWindow()
+  // The page of the frame itself: opened by the frame, it is a window that the frame may use.
+  const opened = view.open(view.location.href, '_blank', 'popup,left=0,top=0,width=400,height=640')
   return {
     credentials: opened ? waitForWindow(view, opened) : Promise.reject<Credentials>(noWindow()),
     close: () => opened?.close(),
