@@ -1,40 +1,34 @@
 import { FrameFailure, requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { OWN_WINDOW_READY } from '../lib/ownWindow.ts'
-import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
-import type { PageTexts } from '../lib/text/page/en.ts'
+import { choosePasskeyTexts } from '../lib/text/passkey/choosePasskeyTexts.ts'
+import type { PasskeyTexts } from '../lib/text/passkey/en.ts'
 import { makeElement } from '../lib/ui/elements.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { PasskeyInput, TryPasskey } from './oneApproval.ts'
 
 const HEIGHT_PX = 360
 
-const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
-  passkey_failed: 'passkeyFailed',
-  passkey_unknown: 'passkeyUnknown',
-  signature_invalid: 'passkeyFailed',
-  flow_expired: 'passkeyFailed',
+const TEXT_OF_CODE: Readonly<Record<string, keyof PasskeyTexts>> = {
+  passkey_failed: 'notUsed',
+  passkey_unknown: 'unknown',
+  signature_invalid: 'notUsed',
+  flow_expired: 'notUsed',
   rate_limited: 'tooFast',
   frozen: 'frozen',
-  server_unreachable: 'gatewayAway',
+  server_unreachable: 'away',
 }
 
 type Credentials = Parameters<TryPasskey>[1]
-/** Opens a window of the frame's origin, in the event of a press. */
-type OpenWindow = () => Window | null
 
 /**
  * Asks for a passkey to sign in with. The one that this browser has signed in with before is asked for at once, without a press in the frame;
  * if it does not sign in, and where there is none, the person chooses between one that they have and a new one.
  */
-export async function askPasskeyInPage(
-  document: Document,
-  input: PasskeyInput,
-  openWindow: OpenWindow,
-): Promise<void> {
+export async function askPasskeyInPage(document: Document, input: PasskeyInput): Promise<void> {
   const { signal, notify, requestId, theme, isKnown } = input
   const view = document.defaultView
   if (!view) throw requestAborted()
-  const { language, isRightToLeft, texts } = await choosePageTexts(view.navigator.languages)
+  const { language, isRightToLeft, texts } = await choosePasskeyTexts(view.navigator.languages)
   if (signal.aborted) throw requestAborted()
   const first = isKnown ? await tryKnown(input, view.navigator.credentials) : undefined
   if (first === 'done') return
@@ -47,7 +41,7 @@ export async function askPasskeyInPage(
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   try {
-    await waitForPasskey(panel, { texts, view, input, openWindow })
+    await waitForPasskey(panel, { texts, view, input })
   } finally {
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
@@ -58,7 +52,7 @@ export async function askPasskeyInPage(
 async function tryKnown(
   { tryPasskey, signal, asker }: PasskeyInput,
   credentials: Credentials,
-): Promise<'done' | keyof PageTexts> {
+): Promise<'done' | keyof PasskeyTexts> {
   try {
     await tryPasskey('known', credentials, { signal, appName: asker.name })
     return 'done'
@@ -68,22 +62,22 @@ async function tryKnown(
   }
 }
 
-function textOf(error: unknown): keyof PageTexts {
+function textOf(error: unknown): keyof PasskeyTexts {
   const code = error instanceof FrameFailure ? String(error.code) : ''
   return TEXT_OF_CODE[code] ?? 'failed'
 }
 
-function drawPanel(document: Document, texts: PageTexts) {
+function drawPanel(document: Document, texts: PasskeyTexts) {
   const button = (text: string, kind = '') =>
     makeElement(document, 'button', { class: `button ${kind}`, text, attributes: { type: 'button' } })
   const title = makeElement(document, 'h1', {
     class: 'title',
-    text: texts.titlePasskey,
+    text: texts.title,
     attributes: { id: 'title', tabindex: '-1' },
   })
-  const intro = makeElement(document, 'p', { class: 'asks', text: texts.passkeySignIn })
-  const create = button(texts.createPasskey, 'primary')
-  const use = button(texts.ownPasskey)
+  const intro = makeElement(document, 'p', { class: 'asks', text: texts.intro })
+  const create = button(texts.create, 'primary')
+  const use = button(texts.use)
   const status = makeElement(document, 'p', { class: 'status', attributes: { role: 'alert' } })
   const cancel = button(texts.cancel)
   const root = makeElement(
@@ -103,12 +97,10 @@ function waitForPasskey(
     texts,
     view,
     input,
-    openWindow,
   }: {
-    readonly texts: PageTexts
+    readonly texts: PasskeyTexts
     readonly view: Window
     readonly input: PasskeyInput
-    readonly openWindow: OpenWindow
   },
 ): Promise<void> {
   const { signal, tryPasskey, asker } = input
@@ -118,7 +110,7 @@ function waitForPasskey(
       if (isBusy) return
       isBusy = true
       status.textContent = ''
-      const place = placeFor(view, purpose, openWindow)
+      const place = placeFor(view, purpose)
       try {
         const credentials = await place.credentials
         await tryPasskey(purpose, credentials, { signal, appName: asker.name })
@@ -153,10 +145,11 @@ function isAllowedHere(view: Window, purpose: 'create' | 'use'): boolean {
 }
 
 /** Where the passkey is asked for: in the frame, or in a window of the frame's origin, which the press has to open at once. */
-function placeFor(view: Window, purpose: 'create' | 'use', openWindow: OpenWindow) {
+function placeFor(view: Window, purpose: 'create' | 'use') {
   if (isAllowedHere(view, purpose))
     return { credentials: Promise.resolve<Credentials>(view.navigator.credentials), close: () => {} }
-  const opened = openWindow()
+  // The page of the frame itself: opened by the frame, it is a window that the frame may use.
+  const opened = view.open(view.location.href, '_blank', 'popup,left=0,top=0,width=400,height=640')
   return {
     credentials: opened ? waitForWindow(view, opened) : Promise.reject<Credentials>(noWindow()),
     close: () => opened?.close(),

@@ -64,7 +64,7 @@ async function serve(
     },
     async askPasskey(input) {
       const { askPasskeyInPage } = await import('../approval/askPasskeyInPage.ts')
-      await askPasskeyInPage(window.document, input, () => openOwnWindow(window, config.projectId))
+      await askPasskeyInPage(window.document, input)
     },
     async askChallenge(input) {
       const { askChallengeInPage } = await import('../approval/askChallengeInPage.ts')

@@ -1,11 +1,12 @@
 import { type AuthAccount, passkeyRoutes, passkeyVaultRoutes } from '@foyer/api'
-import { type FrameReply, passkeyChallenge } from '@foyer/secure-protocol'
+import { type Bytes, type FrameReply, passkeyChallenge } from '@foyer/secure-protocol'
 import type { PasskeyInput, TryPasskey } from '../approval/oneApproval.ts'
 import { fillZero } from '../custody/wipe.ts'
 import { requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
-import type { NewDeviceTokens, SignedInPasskey } from '../wallet/custodyContext.ts'
+import type { NewDeviceTokens } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
+import { createPasskeyHolder } from '../wallet/passkey/passkeyWay.ts'
 import { createSignInPasskey, useSignInPasskey } from '../wallet/passkey/signInPasskey.ts'
 import { RecoveryFailure } from '../wallet/recovery/recoveryFailure.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -15,7 +16,10 @@ import { tellUnknown } from './tellUnknown.ts'
 type AskPasskey = (ask: Pick<PasskeyInput, 'isKnown' | 'tryPasskey'>) => Promise<void>
 
 /** A passkey that both servers have taken, each after a check of its own. */
-interface Taken extends SignedInPasskey {
+interface Taken {
+  readonly credentialId: string
+  /** Its secret for signing in; undefined where browser or authenticator makes none. */
+  readonly secret: Bytes | undefined
   readonly account: AuthAccount
   readonly tokens: NewDeviceTokens
 }
@@ -118,7 +122,8 @@ async function finish(run: SignInRun, taken: Taken): Promise<FrameReply<'CONNECT
   const { account, tokens, credentialId, secret } = taken
   const { email } = account
   await dropOlder(run, email)
-  const context = { ...run.context, passkey: { credentialId, secret } }
+  const passkey = secret && createPasskeyHolder(run.context, { credentialId, secret })
+  const context = { ...run.context, passkey }
   const reply = await finishSignIn({ ...run, context }, { email, account, tokens }).finally(() => {
     if (secret) fillZero(secret)
   })

@@ -108,11 +108,8 @@ async function openForNew(
 ) {
   const { jkt } = account
   const { walletId, epoch } = place
-  if (context.passkey) {
-    const { openByPasskey } = await import('./passkey/passkeyWay.ts')
-    const opened = await openByPasskey(context, { walletId, epoch, jkt }, tokens)
-    if (opened) return opened
-  }
+  const byPasskey = await context.passkey?.open({ walletId, epoch, jkt }, tokens)
+  if (byPasskey) return byPasskey
   const query = { walletId, epoch, row: '0', jkt } as const
   const r0 = await releaseAfterFactor(context, query, tokens).catch((error: unknown) => {
     if (error instanceof ServerFailure && error.code === 'user_held') return undefined

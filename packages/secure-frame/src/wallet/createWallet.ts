@@ -44,12 +44,7 @@ export async function createWallet(
     const row = await writePending(context, account, { tokens, secrets, kek, binding })
     await readBack(context, account, row, tokens)
     const live = await commit(context, row)
-    const { passkey } = context
-    if (passkey?.secret) {
-      const { keepPasskeyWay } = await import('./passkey/passkeyWay.ts')
-      const key = { binding, kek, jkt: account.jkt }
-      await keepPasskeyWay(context, key, { ...passkey, secret: passkey.secret }, tokens).catch(() => {})
-    }
+    await context.passkey?.keep({ binding, kek, jkt: account.jkt }, tokens)
     return live
   } finally {
     kek.fill(0)

@@ -1,5 +1,5 @@
 import type { FactorAnswer } from '@foyer/api'
-import type { Bytes, RecoveryFactorKind } from '@foyer/secure-protocol'
+import type { Bytes, RecoveryFactorKind, VaultBinding } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { DeviceRow } from '../store/rows.ts'
@@ -41,15 +41,31 @@ export interface CustodyContext {
   readonly store: RowStore
   /** Absent where nobody can be asked for a passkey or a recovery code. */
   readonly askRecoveryFactor?: AskRecoveryFactor | undefined
-  /** The passkey that signs in right now. */
-  readonly passkey?: SignedInPasskey | undefined
+  /** The passkey that signs in right now; absent where browser or authenticator makes no secret. */
+  readonly passkey?: PasskeyHolder | undefined
 }
 
-/** The passkey that has signed somebody in. */
-export interface SignedInPasskey {
-  readonly credentialId: string
-  /** Its secret for signing in; undefined where browser or authenticator makes none. */
-  readonly secret: Bytes | undefined
+/** A wallet that was opened on a device that is new to it. */
+interface OpenedForNew {
+  readonly kek: Bytes
+  readonly admission: string
+  readonly binding: VaultBinding
+  readonly devices: readonly { readonly jkt: string }[]
+  readonly released: { readonly vault: Bytes; readonly state: 'pending' | 'live' }
+}
+
+/** A passkey with a secret, as a holder of wallets. */
+export interface PasskeyHolder {
+  /** Makes it a holder of a new wallet. */
+  keep(
+    key: { readonly binding: VaultBinding; readonly kek: Bytes; readonly jkt: string },
+    tokens: NewDeviceTokens,
+  ): Promise<void>
+  /** Opens a wallet for a device that is new to it. Undefined where the passkey is no holder of that wallet. */
+  open(
+    query: { readonly walletId: string; readonly epoch: number; readonly jkt: string },
+    tokens: NewDeviceTokens,
+  ): Promise<OpenedForNew | undefined>
 }
 
 /** The signed-in account, and what proves it to the vault. */

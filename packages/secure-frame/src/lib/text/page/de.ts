@@ -102,12 +102,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'Der Passkey wurde nicht benutzt. Versuche es erneut oder nimm einen anderen.',
   passkeyPlain:
     'Dieser Passkey bewahrt kein Geheimnis für Wallets. Nimm einen von einem anderen Gerät oder einen Wiederherstellungscode.',
-  titlePasskey: 'Mit einem Passkey fortfahren',
-  passkeySignIn:
-    'Ein Passkey meldet dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Eine E-Mail ist nicht nötig.',
-  createPasskey: 'Passkey erstellen',
-  ownPasskey: 'Meinen Passkey verwenden',
-  passkeyUnknown: 'Zu diesem Passkey gibt es hier kein Konto. Nimm einen anderen oder erstelle einen.',
   titleNewCode: 'Dein Wiederherstellungscode',
   newCodeIntro: 'Schreib ihn auf. Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.',
   typeLast: 'Die letzten zwei Zeichen des Codes',

@@ -98,12 +98,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'No se usó la llave de acceso. Inténtalo de nuevo o usa otra.',
   passkeyPlain:
     'Esta llave de acceso no guarda secretos para carteras. Usa una de otro dispositivo o un código de recuperación.',
-  titlePasskey: 'Continuar con una llave de acceso',
-  passkeySignIn:
-    'Una llave de acceso inicia tu sesión con huella, rostro o bloqueo de pantalla. No hace falta correo.',
-  createPasskey: 'Crear una llave de acceso',
-  ownPasskey: 'Usar mi llave de acceso',
-  passkeyUnknown: 'Ninguna cuenta de aquí tiene esta llave de acceso. Usa otra o crea una.',
   titleNewCode: 'Tu código de recuperación',
   newCodeIntro: 'Anótalo. Se muestra solo esta vez y no se guarda en ningún sitio.',
   typeLast: 'Los dos últimos caracteres del código',

@@ -99,12 +99,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'La clé d’accès n’a pas été utilisée. Réessayez ou prenez-en une autre.',
   passkeyPlain:
     'Cette clé d’accès ne garde pas de secret pour les portefeuilles. Prenez celle d’un autre appareil ou un code de récupération.',
-  titlePasskey: 'Continuer avec une clé d’accès',
-  passkeySignIn:
-    'Une clé d’accès vous connecte avec votre empreinte, votre visage ou le verrouillage de l’écran. Aucun e-mail n’est nécessaire.',
-  createPasskey: 'Créer une clé d’accès',
-  ownPasskey: 'Utiliser ma clé d’accès',
-  passkeyUnknown: 'Aucun compte ici n’a cette clé d’accès. Utilisez-en une autre, ou créez-en une.',
   titleNewCode: 'Votre code de récupération',
   newCodeIntro: 'Notez-le. Il n’est affiché que cette fois et n’est gardé nulle part.',
   typeLast: 'Deux derniers caractères du code',

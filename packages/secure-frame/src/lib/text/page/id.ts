@@ -98,12 +98,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'Kunci sandi tidak dipakai. Coba lagi atau pakai yang lain.',
   passkeyPlain:
     'Kunci sandi ini tidak menyimpan rahasia untuk dompet. Pakai milik perangkat lain atau kode pemulihan.',
-  titlePasskey: 'Lanjutkan dengan kunci sandi',
-  passkeySignIn:
-    'Kunci sandi memasukkan Anda dengan sidik jari, wajah, atau kunci layar. Email tidak diperlukan.',
-  createPasskey: 'Buat kunci sandi',
-  ownPasskey: 'Gunakan kunci sandi saya',
-  passkeyUnknown: 'Tidak ada akun di sini dengan kunci sandi ini. Gunakan yang lain, atau buat yang baru.',
   titleNewCode: 'Kode pemulihan Anda',
   newCodeIntro: 'Catatlah. Kode hanya ditampilkan kali ini dan tidak disimpan di mana pun.',
   typeLast: 'Dua karakter terakhir kode',

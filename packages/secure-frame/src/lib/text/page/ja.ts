@@ -95,12 +95,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'パスキーは使われませんでした。もう一度試すか、別のものを使ってください。',
   passkeyPlain:
     'このパスキーはウォレット用の秘密を保持できません。別のデバイスのものか、復元コードを使ってください。',
-  titlePasskey: 'パスキーで続ける',
-  passkeySignIn: 'パスキーなら、指紋、顔、または画面ロックでサインインできます。メールは必要ありません。',
-  createPasskey: 'パスキーを作成',
-  ownPasskey: '自分のパスキーを使う',
-  passkeyUnknown:
-    'このパスキーのアカウントはここにありません。別のパスキーを使うか、新しく作成してください。',
   titleNewCode: 'あなたの復元コード',
   newCodeIntro: '書き留めてください。表示は今回だけで、どこにも保存されません。',
   typeLast: 'コードの最後の 2 文字',

@@ -95,12 +95,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'A chave de acesso não foi usada. Tente de novo ou use outra.',
   passkeyPlain:
     'Esta chave de acesso não guarda segredos para carteiras. Use a de outro dispositivo ou um código de recuperação.',
-  titlePasskey: 'Continuar com uma chave de acesso',
-  passkeySignIn:
-    'Uma chave de acesso inicia a sessão com sua impressão digital, seu rosto ou o bloqueio de tela. Nenhum e-mail é necessário.',
-  createPasskey: 'Criar uma chave de acesso',
-  ownPasskey: 'Usar minha chave de acesso',
-  passkeyUnknown: 'Nenhuma conta aqui tem esta chave de acesso. Use outra ou crie uma.',
   titleNewCode: 'Seu código de recuperação',
   newCodeIntro: 'Anote-o. Ele aparece só esta vez e não fica guardado em lugar nenhum.',
   typeLast: 'Dois últimos caracteres do código',

@@ -96,13 +96,6 @@ export const texts: PageTexts = {
   passkeyFailed: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin ya da başka birini kullanın.',
   passkeyPlain:
     'Bu geçiş anahtarı cüzdanlar için sır saklamaz. Başka bir cihazınkini ya da bir kurtarma kodu kullanın.',
-  titlePasskey: 'Geçiş anahtarıyla devam et',
-  passkeySignIn:
-    'Geçiş anahtarı parmak iziniz, yüzünüz veya ekran kilidinizle oturum açar. E-posta gerekmez.',
-  createPasskey: 'Geçiş anahtarı oluştur',
-  ownPasskey: 'Geçiş anahtarımı kullan',
-  passkeyUnknown:
-    'Burada bu geçiş anahtarına ait bir hesap yok. Başka birini kullanın veya yeni bir tane oluşturun.',
   titleNewCode: 'Kurtarma kodunuz',
   newCodeIntro: 'Yazın. Yalnızca bu kez gösterilir ve hiçbir yerde saklanmaz.',
   typeLast: 'Kodun son iki karakteri',
