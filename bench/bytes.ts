@@ -34,8 +34,8 @@ const LIMITS = {
   familySession: 4_600,
   familyTransfer: 24_000,
   // The first name brings the resolver of names, and the first one of letters outside of ASCII the table of ENSIP-15.
-  evmNames: 2_600,
-  unicodeNames: 26_000,
+  evmNames: 2_700,
+  unicodeNames: 24_900,
   polkadotDiscovery: 1_600,
   polkadotSession: 5_500,
   polkadotSigning: 15_500,

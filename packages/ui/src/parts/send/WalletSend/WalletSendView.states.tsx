@@ -97,12 +97,12 @@ export const states = {
   ),
   'given for another network': send(
     sampleForm({
-      receiverText: 'margaret.eth@base',
-      receiver: { status: 'invalid', reason: 'other_chain', networkId: 'eip155:8453' },
+      receiverText: 'margaret.eth@optimism',
+      receiver: { status: 'invalid', reason: 'other_chain', networkId: 'eip155:10' },
       label: 'invalid_receiver',
       canReview: false,
     }),
-    { otherNetwork: { name: 'Base', onSwitch: ignore } },
+    { otherNetwork: { name: 'OP Mainnet', onSwitch: ignore } },
   ),
   'given for an unknown network': send(
     sampleForm({
@@ -120,8 +120,8 @@ export const states = {
       canReview: false,
     }),
   ),
-  'emoji name found': send(
-    sampleForm({ receiverText: 'JÄCKEL🦊.eth', receiver: sampleReceiver({ name: 'jäckel🦊.eth' }) }),
+  'name found, in its one form': send(
+    sampleForm({ receiverText: 'JÄCKEL.eth', receiver: sampleReceiver({ name: 'jäckel.eth' }) }),
   ),
   'contract of a token': send(
     sampleForm({
