@@ -190,7 +190,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     threat: "An attacker has an account at a provider with another person's address",
     name: 'the owner agrees in a window before a provider is linked',
     file: 'packages/secure-frame/src/signIn/providerLink.ts',
-    from: "await approve({ kind: 'link', address: row.binding.eoa, email, provider, name })",
+    from: "await approve({ kind: 'link', address: row.binding.eoa, email, provider: label ?? provider, name })",
     to: '',
     test: 'packages/secure-frame/src/signIn/providerLink.test.ts',
   },

@@ -59,7 +59,7 @@ describe('a social provider', () => {
     const { provider } = begun.payload.entries
     const { item } = existing.reply.entries.providers.pipe[0]
     expect([v.is(provider, name), v.is(item, name)]).toEqual([true, true])
-    expect(v.is(socialRoutes.startSocial.body.entries.provider, name)).toBe(name !== 'farcaster')
+    expect(v.is(socialRoutes.startSocial.body.entries.provider, name)).toBe(true)
   })
 
   test('is in the demo, and in the type of core', () => {

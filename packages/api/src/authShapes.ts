@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SignInProvider } from './featureNames.ts'
 import { WebUrl } from './primitives.ts'
-import { ProviderName } from './providerNames.ts'
+import { ProviderName, SessionMethod } from './providerNames.ts'
 import type { ObjectSchema } from './schema.ts'
 
 /** The problem codes that every route with a proof of possession (RFC 9449, the header `DPoP`) can answer with. */
@@ -61,7 +61,7 @@ export interface AuthSession {
 }
 /** The schema of `AuthSession`. */
 export const AuthSession: ObjectSchema<AuthSession> = v.object({
-  method: v.union([v.picklist(['email', 'passkey']), ProviderName]),
+  method: SessionMethod,
   freshUntilMs: AtMs,
   idleUntilMs: AtMs,
   endsAtMs: AtMs,

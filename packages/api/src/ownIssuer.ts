@@ -7,12 +7,9 @@ export interface OwnIssuer {
   readonly name: OwnIssuerName
   /** How its button calls it, in the operator's words. It is text, and never markup. */
   readonly label: string
-  /** The address of its picture, over HTTPS. */
-  readonly icon?: string | undefined
 }
 /** The schema of `OwnIssuer`. */
 export const OwnIssuer: ObjectSchema<OwnIssuer> = v.object({
   name: v.pipe(v.string(), v.maxLength(32), v.guard(isOwnIssuer)),
   label: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ISSUER_LABEL)),
-  icon: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^https:/, 'not an address over HTTPS'))),
 })

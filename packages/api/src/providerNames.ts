@@ -10,3 +10,6 @@ export const ProviderName = Name as Schema<SignInProvider> // a name that is non
 
 /** The name of a provider that people sign in with by a window of its own (clause validate-14). */
 export const WindowProvider = Name as Schema<SocialProvider> // as above; farcaster is refused by the gateway
+
+/** How a session began: by a code of a mail, by a passkey, or at a provider. */
+export const SessionMethod = Name as Schema<'email' | 'passkey' | SignInProvider> // as above; the other two have the same form

@@ -53,7 +53,6 @@ export function settingsOf(
     clientId: `client-${name}`,
     ...(name === 'oidc_acme' && { secret: `secret of ${name}: 100% + more` }),
     label: name === 'oidc_acme' ? 'Acme' : 'Club',
-    icon: name === 'oidc_acme' ? 'https://acme.example/icon.svg' : undefined,
     scopes: 'openid email profile',
   }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { ProviderName } from './providerName.ts'
 
-/** The name of a provider. The gateway knows which names there are. */
-export const ProviderName = v.pipe(v.string(), v.regex(/^[a-z\d_]{1,32}$/, 'not the name of a provider'))
 /** The number to choose on the page behind a link, or eight digits to type on that of a link that was mailed before. */
 export const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
 /** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */

@@ -101,7 +101,7 @@ describe('a reader written by hand equals the schema of the API', () => {
     // A provider that a newer gateway knows costs none of the others.
     const newer = { ...json, embeddedWallet: { ...wallet, socials: ['google', 'myspace', 5] } }
     expect(readProjectConfig(newer)?.embeddedWallet?.socials).toEqual(['google'])
-    const issuers = [{ name: 'oidc_acme', label: 'Acme', icon: 'https://acme.example/a.svg' }]
+    const issuers = [{ name: 'oidc_acme', label: 'Acme' }]
     const own = {
       ...json,
       embeddedWallet: { ...wallet, socials: ['google'], ways: ['oidc_acme', 'google'], issuers },

@@ -16,10 +16,11 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     const features = {
       ...config.features,
       email: email && wallet?.email === true,
+      issuers: wallet?.issuers,
       socials: wallet?.ways ?? socials.filter((social) => wallet?.socials?.includes(social)),
     }
     const more = {
-      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl, issuers: wallet.issuers }),
+      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
       ...(config.names && { namesParent: config.names.parent }),
     }
     modal.remote.set(features, 'gateway', more)

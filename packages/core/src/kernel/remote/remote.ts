@@ -1,16 +1,18 @@
 import type { RemoteFeatures } from '@foyer/api'
 import { proxy } from 'valtio/vanilla'
+import { readRemoteFeatures } from '../api/readReplies.ts'
 import type { ResolvedOptions } from '../options/options.ts'
 
 /** The remote features of the project. */
 export interface RemoteState {
-  readonly features: RemoteFeatures
+  readonly features: RemoteFeatures & {
+    /** What the operator's own issuers are called, as the gateway tells it. It is read where it is drawn. */
+    readonly issuers?: unknown
+  }
   /** Where they come from: the safe defaults, the cache in storage, or the gateway. */
   readonly source: 'default' | 'cached' | 'gateway'
   /** Where the secure frame is served; undefined where there is no embedded wallet. */
   readonly secureSiteUrl: string | undefined
-  /** The operator's own issuers as the gateway tells of them, which is read where they are drawn. Their names are among the features. */
-  readonly issuers: unknown
   /** Below which name the gateway gives out names; null for none, undefined where it has not said so. */
   readonly namesParent: string | null | undefined
 }
@@ -22,25 +24,12 @@ export interface RemoteController {
   set(
     features?: RemoteFeatures,
     source?: RemoteState['source'],
-    more?: {
-      readonly secureSiteUrl?: string
-      readonly namesParent?: string | null
-      readonly issuers?: unknown
-    },
+    more?: { readonly secureSiteUrl?: string; readonly namesParent?: string | null },
   ): void
 }
 
 /** The features until the project's configuration is known: everything off. */
-export const SAFE_REMOTE_FEATURES: RemoteFeatures = {
-  email: false,
-  socials: [],
-  onramp: false,
-  swaps: false,
-  payWithExchange: false,
-  activity: false,
-  multiWallet: false,
-  reownBranding: false,
-}
+export const SAFE_REMOTE_FEATURES = readRemoteFeatures({}) as RemoteFeatures // nothing of it can be wrong
 
 /** Creates the controller of the remote features. The app's own overrides, the option `remoteFeatures`, always win. */
 export function createRemoteController(
@@ -53,7 +42,6 @@ export function createRemoteController(
     source: 'default',
     secureSiteUrl: options.secureSiteUrl,
     namesParent: undefined,
-    issuers: undefined,
   })
   return {
     state,
@@ -61,7 +49,6 @@ export function createRemoteController(
       if (features) {
         ;[known, site] = [features, more.secureSiteUrl]
         state.namesParent = more.namesParent
-        state.issuers = more.issuers
       }
       state.features = { ...known, ...options.remoteFeatures }
       state.source = source

@@ -36,7 +36,6 @@ export interface Stored {
         readonly atMs: number
         readonly secureSiteUrl?: string
         readonly namesParent?: string | null
-        readonly issuers?: unknown
       }
     | undefined
 }
@@ -69,7 +68,7 @@ function readRemote(value: unknown): Stored['remote'] {
   const { secureSiteUrl, namesParent } = value
   return features && Number.isFinite(atMs)
     ? {
-        ...{ features, atMs, issuers: value.issuers },
+        ...{ features, atMs },
         ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }),
         ...((namesParent === null || isText(namesParent)) && { namesParent }),
       }

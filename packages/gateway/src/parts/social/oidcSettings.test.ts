@@ -17,7 +17,6 @@ describe('an issuer of the operator', () => {
       ...ACME,
       FOYER_OIDC_ACME_SECRET: 'a secret'.replace(' ', '-'),
       FOYER_OIDC_ACME_LABEL: 'Acme <b>staff</b>',
-      FOYER_OIDC_ACME_ICON: 'https://acme.example/icon.svg',
       FOYER_OIDC_ACME_SCOPES: 'openid email',
     })
     expect(oauth?.issuers).toEqual([
@@ -27,7 +26,6 @@ describe('an issuer of the operator', () => {
         clientId: 'shop',
         secret: undefined,
         label: 'login.example',
-        icon: undefined,
         scopes: 'openid email profile',
       },
       {
@@ -36,7 +34,6 @@ describe('an issuer of the operator', () => {
         clientId: 'foyer',
         secret: 'a-secret',
         label: 'Acme <b>staff</b>',
-        icon: 'https://acme.example/icon.svg',
         scopes: 'openid email',
       },
     ])

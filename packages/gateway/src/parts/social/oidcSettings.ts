@@ -16,11 +16,10 @@ export interface OidcSettings {
   /** Absent for a public client, which PKCE alone protects. */
   readonly secret?: string | undefined
   readonly label: string
-  readonly icon?: string | undefined
   readonly scopes: string
 }
 
-const FIELDS = ['ISSUER', 'ID', 'SECRET', 'LABEL', 'ICON', 'SCOPES'] as const
+const FIELDS = ['ISSUER', 'ID', 'SECRET', 'LABEL', 'SCOPES'] as const
 type Field = (typeof FIELDS)[number]
 
 const PREFIX = 'FOYER_OIDC_'
@@ -36,12 +35,6 @@ const Label = v.pipe(
   v.trim(),
   v.minLength(1),
   v.check(isLabel, `is not a text of ${MAX_ISSUER_LABEL} characters at most, without invisible ones`),
-)
-const Icon = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(2048),
-  v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'is not an https address'),
 )
 const Scopes = v.pipe(
   v.string(),
@@ -107,7 +100,6 @@ function readOne(env: Environment, part: string, isDevelopment: boolean): OidcSe
     clientId: read(env, variable('ID'), Credential),
     secret: read(env, variable('SECRET'), Credential),
     label: read(env, variable('LABEL'), Label) ?? host.slice(0, MAX_ISSUER_LABEL),
-    icon: read(env, variable('ICON'), Icon),
     scopes: read(env, variable('SCOPES'), Scopes) ?? DEFAULT_SCOPES,
   }
 }

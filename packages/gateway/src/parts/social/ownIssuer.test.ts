@@ -3,7 +3,7 @@ import { signToken } from '@foyer/devkit/issuer'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../test/authClient.ts'
-import { newAddress } from '../../../test/authSuite.ts'
+import { codeOf, newAddress } from '../../../test/authSuite.ts'
 import { APP, PUBLIC_URL, SECURE_SITE } from '../../../test/authTest.ts'
 import {
   behave,
@@ -63,10 +63,16 @@ describe('an issuer of the operator', () => {
       socials: [],
       ways: ['oidc_acme', 'oidc_club'],
       issuers: [
-        { name: 'oidc_acme', label: 'Acme', icon: 'https://acme.example/icon.svg' },
+        { name: 'oidc_acme', label: 'Acme' },
         { name: 'oidc_club', label: 'Club' },
       ],
     })
+  })
+
+  test('that is not set up, or has no window, begins nothing', async () => {
+    const client = await it.client()
+    for (const provider of ['oidc', 'oidc_other', 'farcaster', 'google'])
+      expect(await codeOf(client.call(socialRoutes.startSocial, { provider }))).toBe('project_id_invalid')
   })
 
   test('is asked by PKCE, a nonce, and an address of its own', async () => {

@@ -39,7 +39,6 @@ const ALGORITHMS = [
 export interface OwnIssuerSource {
   readonly name: OwnIssuerName
   readonly label: string
-  readonly icon: string | undefined
   /**
    * Makes it ready, by its discovery document.
    * @throws ProviderError where it does not answer, or where its document is not one of this issuer
@@ -82,7 +81,6 @@ export function createOwnIssuer(input: OwnIssuerInput): OwnIssuerSource {
   return {
     name: settings.name,
     label: settings.label,
-    icon: settings.icon,
     async open() {
       if (known !== undefined && now() - known.atMs < DOCUMENT_LIFETIME_MS) return known.ready
       if (failed !== undefined && now() - failed.atMs < PAUSE_MS) {

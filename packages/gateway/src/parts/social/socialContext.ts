@@ -71,7 +71,7 @@ export function createSocialContext(
       ...(social?.providers ?? []).map((ready) => [ready.name, { open: async () => ready }] as const),
       ...issuers.map((issuer) => [issuer.name, issuer] as const),
     ]),
-    issuers: issuers.map(({ name, label, icon }) => ({ name, label, ...(icon !== undefined && { icon }) })),
+    issuers: issuers.map(({ name, label }) => ({ name, label })),
     farcaster: social?.farcaster,
     onFailure: social?.onFailure ?? (() => undefined),
     timeoutMs: social?.timeoutMs ?? EXCHANGE_TIMEOUT_MS,

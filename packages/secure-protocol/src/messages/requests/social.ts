@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AccountType, ChainId, SiwxMessage, User } from '../entities.ts'
-import { CaptureEmail, Existing, LinkSent, ProviderName } from '../signInReplies.ts'
+import { ProviderName } from '../providerName.ts'
+import { CaptureEmail, Existing, LinkSent } from '../signInReplies.ts'
 import { type FrameRows, Nothing, SHORT_MS, STEP_MS } from './rows.ts'
 
 /** The steps of a sign-in with an account elsewhere. */

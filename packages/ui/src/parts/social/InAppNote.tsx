@@ -5,7 +5,7 @@ import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { qrText } from '../../text/qrText.ts'
-import { useSocialName } from '../../widgets/social/useSocialName.ts'
+import { socialName } from '../../widgets/social/socialMarks.ts'
 import css from './InAppNote.module.css'
 import { socialText } from './text/en.ts'
 
@@ -15,13 +15,12 @@ export function InAppNote({ socials }: { readonly socials: readonly SocialProvid
   const t = useLocalText(socialText)
   const q = useLocalText(qrText)
   const copy = useFlow(copyPageAddress)
-  const nameOf = useSocialName()
   const refused = socials.filter((social) => isRefusedInApp(social, device))
   if (refused.length === 0) return null
   return (
     <div className={css.root} data-testid="in-app-note">
       <Text size="small" tone="secondary" align="center">
-        {t('inAppNote', { social: refused.map(nameOf).join(', ') })}
+        {t('inAppNote', { social: refused.map((social) => socialName(social, [])).join(', ') })}
       </Text>
       <LinkButton data-testid="copy-page" onClick={() => copy({ url: location.href })}>
         {q('copyLink')}

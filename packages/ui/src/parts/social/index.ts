@@ -11,7 +11,7 @@ export const views = {
   ConnectingSocial: {
     View: ConnectingSocialView,
     title: ({ social, remote }) => [
-      social?.provider ? socialName(social.provider, remote.issuers) : titleText.connectingSocial,
+      social?.provider ? socialName(social.provider, remote.features.issuers) : titleText.connectingSocial,
     ],
   },
 } satisfies PartViews<'social'>

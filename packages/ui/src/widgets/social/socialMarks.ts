@@ -44,13 +44,9 @@ export function socialIcon(social: SocialProvider): IconShape {
   return isKnown(social) ? SOCIAL_ICONS[social] : userIcon
 }
 
-/** Reads what the gateway tells of an issuer of the operator's own. */
-export function readIssuer(social: string, issuers: unknown): Readonly<Record<string, unknown>> | undefined {
-  return Array.isArray(issuers) ? issuers.filter(isRecord).find(({ name }) => name === social) : undefined
-}
-
 /** The name of a provider. One of an issuer that the gateway does not tell of any more is that of its settings. */
 export function socialName(social: SocialProvider, issuers: unknown): string {
   if (isKnown(social)) return SOCIAL_NAMES[social]
-  return toSafeName(`${readIssuer(social, issuers)?.label ?? social}`)
+  const issuer = Array.isArray(issuers) && issuers.find((one) => isRecord(one) && one.name === social)
+  return toSafeName(isRecord(issuer) ? `${issuer.label}` : social)
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { ListRow, RowIcon } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
-import { isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './ConnectSocialsScreen.module.css'
 
@@ -27,13 +26,7 @@ export function ConnectSocialsScreen({ socials, issuers, onPick, note }: Connect
           <li key={social}>
             <ListRow
               data-testid={`social-${social}`}
-              media={
-                isKnown(social) ? (
-                  <RowIcon icon={socialIcon(social)} />
-                ) : (
-                  <OwnMark social={social} issuers={issuers} size={32} />
-                )
-              }
+              media={<RowIcon icon={socialIcon(social)} />}
               title={socialName(social, issuers)}
               end="chevron"
               onClick={() => onPick(social)}

@@ -14,7 +14,7 @@ export function ConnectSocialsView() {
   return (
     <ConnectSocialsScreen
       socials={socials}
-      issuers={useModalState(({ remote }) => remote.issuers)}
+      issuers={useModalState(({ remote }) => remote.features.issuers)}
       note={<InAppNote socials={socials} />}
       onPick={(provider) => pick({ provider })}
     />

@@ -17,7 +17,7 @@ export function SocialRow() {
     <SocialRowScreen
       layout={toSocialsLayout(socials)}
       note={<InAppNote socials={socials} />}
-      issuers={useModalState(({ remote }) => remote.issuers)}
+      issuers={useModalState(({ remote }) => remote.features.issuers)}
       onPick={(provider) => pick({ provider })}
       onIntent={() => prepareSocial(modal)}
       onMore={() => modal.router.push('ConnectSocials')}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { OwnMark } from '../../../widgets/social/OwnMark.tsx'
-import { isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
+import { socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './SocialRowScreen.module.css'
 
@@ -63,11 +62,10 @@ function First({ social, issuers, onPick }: OneProps) {
       className={css.first}
       variant="secondary"
       isFullWidth
-      {...(isKnown(social) && { iconStart: socialIcon(social) })}
+      iconStart={socialIcon(social)}
       data-testid={`social-${social}`}
       onClick={() => onPick(social)}
     >
-      {!isKnown(social) && <OwnMark social={social} issuers={issuers} size={20} className={css.mark} />}
       {t('continueWith', { social: socialName(social, issuers) })}
     </Button>
   )
