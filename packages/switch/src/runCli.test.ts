@@ -172,13 +172,6 @@ describe('nothing is written', () => {
     expect(existsSync(join(root, '.git'))).toBe(false)
   })
 
-  test('when one file has an error of syntax, which is named with its line', () => {
-    put({ 'package.json': MANIFEST, 'a.tsx': APP, 'b.tsx': `${APP}\nconst = 3\n` })
-    commit()
-    expect(run()).toMatchObject({ code: EXIT.failed, output: expect.stringContaining('b.tsx:6') })
-    expect(git('status', '--porcelain').toString()).toBe('')
-  })
-
   test('when one file is read-only', () => {
     put({ 'package.json': MANIFEST, 'a.tsx': APP, 'b.tsx': APP })
     commit()

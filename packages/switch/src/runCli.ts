@@ -19,12 +19,13 @@ export interface Terminal {
 /** Exit codes of the command. */
 export const EXIT = { done: 0, failed: 1, usage: 2, leftToDo: 3 } as const
 
-const HELP = `npx @foyer/switch [directory] [--from ${KIT_IDS.join('|')}] [--dry-run] [--force]
+const HELP = `npx @foyer/switch [directory] [--from ${KIT_IDS.join('|')}] [--ignore <glob>] [--dry-run] [--force]
 
 Moves an app from another connect kit to Foyer: imports, providers, hooks, buttons, themes, and package.json.
 It changes files of the directory only (the current one, if none is named), and none that git ignores. Installs nothing.
 
   --from <kit>  changes the code of this kit only. Without it, all kits that are found
+  --ignore <glob>  leaves files as they are whose paths the pattern names, as in a .gitignore. May stand several times
   --dry-run     prints the changes as a diff, and writes nothing
   --force       writes although git knows of uncommitted changes, or there is no git repository
   --version     prints the version
@@ -45,6 +46,7 @@ function readArguments(words: readonly string[]) {
         from: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        ignore: { type: 'string', multiple: true },
         version: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -118,11 +120,7 @@ function run(words: readonly string[], terminal: Terminal): number {
   const root = readDirectory(terminal.cwd, positionals)
   const isDry = values['dry-run'] === true
   if (!isDry && !values.force) checkGit(root)
-  const plan = planSwitch({ root, from })
-  if (plan.broken.length > 0) {
-    const lines = plan.broken.map(({ file, line, message }) => `  ${file}:${line}  ${message}`)
-    throw new SwitchError(`Nothing was written: these files cannot be parsed.\n${lines.join('\n')}`)
-  }
+  const plan = planSwitch({ root, from, ignored: values.ignore })
   if (plan.packages === 0) {
     terminal.print(`None of these kits was found in ${root}: ${(from ? [from] : KIT_IDS).join(', ')}.`)
     return EXIT.done

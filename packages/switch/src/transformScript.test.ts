@@ -160,7 +160,8 @@ test('a name that the app has already gives the import another one', () => {
 })
 
 test.each([
-  ['export from', "export { ConnectButton } from '@rainbow-me/rainbowkit'\n"],
+  ['export of all', "export * from '@rainbow-me/rainbowkit'\n"],
+  ['export of an unknown name', "export { ConnectButton, other } from '@rainbow-me/rainbowkit'\n"],
   ['import()', "export const load = () => import('@rainbow-me/rainbowkit')\n"],
   ['require()', "const kit = require('connectkit')\nmodule.exports = kit\n"],
   ['a mock of a test', "vi.mock('@rainbow-me/rainbowkit', () => ({}))\n"],
@@ -171,4 +172,9 @@ test.each([
   const { notes, text: after } = run(text)
   expect(notes.map(({ kind }) => kind)).toContain('todo')
   expect(run(after).text).toBe(after)
+})
+
+test('an export of a name of a kit becomes one of Foyer’s', () => {
+  const { text: after } = run("export { ConnectButton as Button } from '@rainbow-me/rainbowkit'\n")
+  expect(after).toBe("import { ConnectButton } from '@foyer/wagmi'\nexport { ConnectButton as Button }\n")
 })

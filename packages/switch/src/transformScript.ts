@@ -7,7 +7,9 @@ import { changeBundlerLists } from './source/bundlerLists.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
 import { renameElements } from './source/elements.ts'
 import { removeLine, writeImports } from './source/imports.ts'
+import { isDeadExport, removeDeadExports, splitExports } from './source/kitExports.ts'
 import { reportLeftovers } from './source/leftovers.ts'
+import { ALONE, type Neighbours } from './source/neighbours.ts'
 import { parseScript, type ScriptKind, type SyntaxProblem } from './source/parse.ts'
 import { createScript, type Script } from './source/script.ts'
 import { toQuoted } from './source/style.ts'
@@ -23,6 +25,8 @@ export interface TransformInput {
   readonly app: AppFacts
   /** Where a bridge is imported from, seen from this file. */
   readonly toBridgeModule: (name: string) => string
+  /** The other files of the app; none, for a script that stands alone. */
+  readonly neighbours?: Neighbours
   /** Names that other parts of the file use: the template of a component, and its other script. */
   readonly usedElsewhere?: ReadonlySet<string>
 }
@@ -34,6 +38,8 @@ export interface Transformed {
   readonly bridges: ReadonlySet<string>
   /** Names that the script exported, and does no more. */
   readonly goneExports?: ReadonlySet<string>
+  /** Exported names that hold numbers of networks now. */
+  readonly numbered?: ReadonlySet<string>
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -48,6 +54,7 @@ interface PassResult {
   readonly goneExports: ReadonlySet<string>
   readonly notes: readonly Note[]
   readonly bridges: ReadonlySet<string>
+  readonly numbered: ReadonlySet<string>
 }
 
 /** Rewrites one script until nothing is left to change. A script with an error of syntax is not touched. */
@@ -61,6 +68,7 @@ export function transformScript(input: TransformInput): Transformed {
 function transformMarkless(input: TransformInput): Transformed {
   const bridges = new Set<string>()
   const goneExports = new Set<string>()
+  const numbered = new Set<string>()
   const notes: Note[] = []
   let text = input.text
   let isLast = false
@@ -76,12 +84,14 @@ function transformMarkless(input: TransformInput): Transformed {
     for (const name of made.bridges) bridges.add(name)
     notes.push(...made.notes)
     for (const name of made.goneExports) goneExports.add(name)
+    for (const name of made.numbered) numbered.add(name)
     if (next === text && isLast)
       return {
         text,
         notes: [...join(notes), ...readTodos(input.path, text)],
         bridges,
         goneExports,
+        numbered,
         problem: undefined,
       }
     isLast ||= next === text
@@ -102,16 +112,23 @@ function makePass(
   isLast: boolean,
 ): PassResult {
   const notes: Note[] = []
-  const { usedElsewhere } = input
-  const script: Script = { ...createScript(input.path, file, notes, isLast), usedElsewhere }
+  const { usedElsewhere, neighbours = ALONE } = input
+  const script: Script = { ...createScript(input.path, file, notes, isLast), usedElsewhere, neighbours }
   for (const binding of listUnusedImports(file, used))
     if (!usedElsewhere?.has(binding.local)) script.removed.add(binding.node)
   const kept = new Set([...used].filter((name) => !usedElsewhere?.has(name)))
-  for (const statement of listUnusedConstants(file, kept)) removeLine(script, statement)
+  for (const statement of listUnusedConstants(file, kept, neighbours.dead)) removeLine(script, statement)
+  removeDeadExports(script)
   runPass(script, input)
   // Comments of this pass are read in the next.
   if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
-  return { next: script.edits.apply(), notes, bridges: script.bridges, goneExports: script.goneExports }
+  return {
+    next: script.edits.apply(),
+    notes,
+    bridges: script.bridges,
+    goneExports: script.goneExports,
+    numbered: script.numbered,
+  }
 }
 
 /** Each note once, though several passes may make it. */
@@ -127,10 +144,22 @@ function isWanted({ wanted }: Script, local: string): boolean {
 /** Changes the uses of a name. Its import goes where nothing needs it any more, also beside the script. */
 function changeBinding(script: Script, kit: Kit, app: AppFacts, binding: Binding): void {
   const rule = kit.findRule(binding.module, binding.name)
-  const refs = listReferences(script, binding)
+  const all = listReferences(script, binding)
+  const refs = all.filter((ref) => !isDeadExport(script, ref))
   const isElsewhere = script.usedElsewhere?.has(binding.local) ?? false
+  if (refs.length < all.length && refs.length === 0) return
   const isDone = (refs.length === 0 && !isElsewhere) || rule?.({ script, app, binding, refs })
   if (isDone && (!isElsewhere || isWanted(script, binding.local))) script.removed.add(binding.node)
+}
+
+/** Changes the uses of names that another file of the app hands on, where more than the name is another. */
+function changeHandedOn(script: Script, kit: Kit, app: AppFacts): void {
+  for (const binding of listBindings(script.file, (module) => !kit.isModule(module))) {
+    const origin = script.neighbours.findKitName(binding.module, binding.name)
+    if (!origin || !kit.isModule(origin.module)) continue
+    if (!kit.findRule(origin.module, origin.name)?.isMove)
+      changeBinding(script, kit, app, { ...binding, ...origin })
+  }
 }
 
 function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput): void {
@@ -141,6 +170,8 @@ function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput):
         changeBare(script, kit, app, declaration, removed)
     for (const binding of listBindings(script.file, (module) => kit.isModule(module)))
       changeBinding(script, kit, app, binding)
+    changeHandedOn(script, kit, app)
+    splitExports(script, kit)
     kit.finish?.(script, app)
     changeBundlerLists(script, kit)
     changeDynamicImports(script, kit, toBridgeModule)

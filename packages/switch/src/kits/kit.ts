@@ -22,10 +22,16 @@ export interface AppFacts {
   readonly usesReact: boolean
   /** The version of wagmi, such as 2; undefined where the app does not say. */
   readonly wagmiMajor: number | undefined
+  /** Versions that package.json asks for, by package. */
+  readonly dependencies?: Readonly<Record<string, string>>
 }
 
 /** Changes the uses of one name. @returns whether its import can go */
-export type Rule = (use: Use) => boolean
+export interface Rule {
+  (use: Use): boolean
+  /** Whether nothing but the name, or the module it comes from, is another: code that has it from a file of the app may stay. */
+  readonly isMove?: boolean
+}
 
 /** Rules by imported name, for the modules of a kit. */
 export interface Kit {

@@ -6,6 +6,10 @@ export interface Manifest {
   readonly folder: string
   readonly path: string
   readonly text: string
+  /** The name of the package, by which others of the repository import it. */
+  readonly name?: string | undefined
+  /** Whether other packages may import it, so that its entry exports names for code that is not here. */
+  readonly isLibrary?: boolean
   readonly dependencies: Readonly<Record<string, string>>
 }
 
@@ -25,7 +29,14 @@ export function readManifest(path: string, text: string): Manifest | undefined {
     for (const [name, wanted] of Object.entries(entries))
       if (typeof wanted === 'string' && !(name in dependencies)) dependencies[name] = wanted
   }
-  return { folder: path.replace(/\/?package\.json$/, ''), path, text, dependencies }
+  return {
+    folder: path.replace(/\/?package\.json$/, ''),
+    path,
+    text,
+    name: typeof value.name === 'string' ? value.name : undefined,
+    isLibrary: ['main', 'module', 'exports', 'types'].some((field) => field in value),
+    dependencies,
+  }
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

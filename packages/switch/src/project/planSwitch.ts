@@ -1,16 +1,17 @@
+import { toPathTest } from '../files/globs.ts'
 import { type AppFile, readAppFiles } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
 import { KITS } from '../kits/index.ts'
 import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
 import type { Note } from '../report.ts'
-import { readTodos, toLink } from '../report.ts'
-import { type BridgePlace, planBridges, toBridgeModule } from './bridges.ts'
-import { changeManifest, type Manifest, readManifest } from './manifest.ts'
-import { listLoadedNames } from './markup.ts'
+import { toLink } from '../report.ts'
+import { planBridges } from './bridges.ts'
+import { type Catalogs, changeCatalogs, readCatalogs } from './catalogs.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { findPackage, readFacts } from './packages.ts'
-import { transformFile } from './transformFile.ts'
-import { findImported } from './usedModules.ts'
-import { VERSION } from './version.ts'
+import { type ManifestInput, planManifest, readAfter } from './planManifests.ts'
+import { findLost, findNumbered, noteUnused, reportNames } from './planNotes.ts'
+import { listKits, type Repository, readRepository, rewriteFiles } from './rewriteFiles.ts'
 
 /** The input of `planSwitch`. */
 export interface PlanInput {
@@ -18,6 +19,8 @@ export interface PlanInput {
   readonly root: string
   /** The kits to move away from; all that are found, if it is left out. */
   readonly from?: KitId | undefined
+  /** Patterns of paths that stay as they are, as in a `.gitignore`. */
+  readonly ignored?: readonly string[] | undefined
 }
 
 /** All changes that the codemod would make, and what it cannot do. Nothing is written yet. */
@@ -26,7 +29,7 @@ export interface Plan {
   readonly notes: readonly Note[]
   /** The kits that were found. */
   readonly kits: readonly KitId[]
-  /** Files with an error of syntax, which stop everything. */
+  /** Files with an error of syntax, which stay as they are. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly message: string }[]
   readonly packages: number
 }
@@ -39,81 +42,94 @@ interface Work {
 }
 
 /** Reads an app and works out all changes. */
-export function planSwitch({ root, from }: PlanInput): Plan {
+export function planSwitch({ root, from, ignored = [] }: PlanInput): Plan {
   const kits = from ? KITS.filter(({ id }) => id === from) : KITS
   const files = readAppFiles(root)
   const manifests = files
     .filter(({ path }) => /(?:^|\/)package\.json$/.test(path))
     .flatMap(({ path, text }) => readManifest(path, text) ?? [])
-  const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
-  const works = splitByPackage(manifests, sources, kits)
-  const parts = works.map(planPackage)
-  const changes = parts.flatMap((part) => part.changes)
+  const workspaces = files.filter(({ path }) => WORKSPACE.test(path))
+  const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path) && !WORKSPACE.test(path))
+  const isIgnored = toPathTest(ignored)
+  const repository = readRepository(sources, manifests, kits, isIgnored)
+  const catalogs = joinCatalogs(workspaces.map(({ text }) => readCatalogs(text)))
+  const works = splitByPackage(manifests, repository, kits, catalogs)
+  const parts = works.map((work) => planPackage(work, repository))
+  const isWritten = ({ path }: Change) => !isIgnored(path)
+  const rewritten = parts.flatMap((part) => part.changes).filter(isWritten)
+  const packages = planPackages({ root, manifests, parts, sources: toSources(sources, rewritten) })
+  const byManifest = packages.changes.filter(isWritten)
+  const named = new Set(manifests.flatMap((one) => Object.keys(readAfter(one, byManifest).dependencies)))
+  const byWorkspace = workspaces.flatMap(({ path, text }): Change[] => {
+    const after = changeCatalogs(text, kits, (name) => named.has(name))
+    return after === text ? [] : [{ path, before: text, after }]
+  })
+  const changes = [...rewritten, ...byManifest, ...byWorkspace.filter(isWritten)]
   return {
     changes,
-    notes: [...parts.flatMap(({ notes }) => notes), ...reportNames(manifests, changes, kits)],
+    notes: [
+      ...parts.flatMap(({ notes }) => notes),
+      ...packages.notes,
+      ...reportNames(manifests, workspaces, changes, kits),
+    ],
     broken: parts.flatMap(({ broken }) => broken),
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
   }
 }
 
-/** Names the lines of a package.json that still name a package that went: an override of one that is none stops some installers. */
-function reportNames(
-  manifests: readonly Manifest[],
-  changes: readonly Change[],
-  kits: readonly Kit[],
-): readonly Note[] {
-  const now = manifests.map(({ path, text }) => ({
-    path,
-    text: changes.find((one) => one.path === path)?.after ?? text,
-  }))
-  const left = now.flatMap(({ path, text }) => Object.keys(readManifest(path, text)?.dependencies ?? {}))
-  const gone = manifests
-    .flatMap(({ dependencies }) => Object.keys(dependencies))
-    .filter((name) => kits.some((kit) => kit.isDependency(name)) && !left.includes(name))
-  return now.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((words, index): Note[] => {
-      const names: readonly string[] = words.match(/@?[\w.-]+(?:\/[\w.-]+)?/g) ?? []
-      const name = gone.find((one) => names.includes(one))
-      const message = `\`${name}\` is named here, and is no dependency any more. Remove the line.`
-      return name ? [{ file: path, line: index + 1, kind: 'todo', message, link: toLink('packages') }] : []
-    }),
+const WORKSPACE = /(?:^|\/)pnpm-workspace\.yaml$/
+
+const joinCatalogs = (all: readonly Catalogs[]): Catalogs => new Map(all.flatMap((one) => [...one]))
+
+interface PackagesInput extends Pick<ManifestInput, 'root' | 'manifests' | 'sources'> {
+  readonly parts: readonly Part[]
+}
+
+/** The manifests change once all files have: a package may still import what the folder around it names. */
+function planPackages({ parts, ...input }: PackagesInput): { changes: Change[]; notes: Note[] } {
+  const planned = parts.flatMap(({ manifest, kits, texts }) =>
+    manifest && texts ? [planManifest({ ...input, manifest, kits, texts })] : [],
   )
+  return {
+    changes: planned.flatMap(({ changes }) => changes),
+    notes: planned.flatMap(({ notes }) => notes),
+  }
 }
 
 /** Files by package, for packages that use an old kit. */
 function splitByPackage(
   manifests: readonly Manifest[],
-  sources: readonly AppFile[],
+  repository: Repository,
   kits: readonly Kit[],
+  catalogs: Catalogs,
 ): Work[] {
   const groups = new Map<Manifest | undefined, AppFile[]>()
   for (const manifest of manifests) groups.set(manifest, [])
-  for (const file of sources) {
+  for (const file of repository.sources) {
     const manifest = findPackage(manifests, file.path)
     groups.set(manifest, [...(groups.get(manifest) ?? []), file])
   }
   return [...groups].flatMap(([manifest, files]) => {
     const names = Object.keys(manifest?.dependencies ?? {})
-    const found = kits.filter(
-      (kit) => names.some((name) => kit.isDependency(name)) || files.some(({ text }) => mentions(text, kit)),
-    )
+    const named = new Set(files.flatMap((file) => listKits(file, kits, repository)))
+    const found = kits.filter((kit) => named.has(kit) || names.some((name) => kit.isDependency(name)))
     if (found.length === 0) return []
     const isWagmiImported = files.some(({ text }) => /['"]@?wagmi(?:\/[\w/-]+)?['"]/.test(text))
-    return [{ manifest, facts: readFacts(manifest, isWagmiImported), kits: found, files }]
+    const above = manifests.filter(
+      ({ folder }) =>
+        folder !== manifest?.folder && (folder === '' || manifest?.folder.startsWith(`${folder}/`)),
+    )
+    return [{ manifest, facts: readFacts(manifest, above, catalogs, isWagmiImported), kits: found, files }]
   })
 }
 
-/** Whether a text may load a module of a kit, or hold one of its elements. */
-export function mentions(text: string, kit: Kit): boolean {
-  for (const [, module] of text.matchAll(/['"]([@\w][\w@./-]*)['"]/g))
-    if (module && kit.isModule(module)) return true
-  if (listLoadedNames(text).some((name) => kit.isModule(name))) return true
-  return Object.keys(kit.elements ?? {}).some((name) => text.includes(`<${name}`))
-}
-
-type Part = Pick<Plan, 'changes' | 'notes' | 'broken'>
+/** The changes of the files of one package. */
+type Part = Pick<Plan, 'changes' | 'notes' | 'broken'> &
+  Pick<Work, 'manifest' | 'kits'> & {
+    /** All texts of the package afterwards; undefined where it was left alone. */
+    readonly texts?: readonly string[]
+  }
 
 /** Kits whose apps are built on wagmi. */
 const OF_WAGMI: ReadonlySet<KitId> = new Set(['rainbowkit', 'connectkit', 'appkit'])
@@ -124,50 +140,20 @@ function refuseOldWagmi({ manifest, kits }: Work): Part {
   const message = `${titles}: nothing was changed here, since this app uses wagmi 1. Move it to wagmi 2 first.`
   const file = manifest?.path ?? 'package.json'
   return {
+    manifest,
+    kits,
     changes: [],
     broken: [],
     notes: [{ file, line: 1, kind: 'todo', message, link: toLink('versions') }],
   }
 }
 
-/** The files of a package after the codemod, and what came up. */
-interface Rewritten {
-  readonly changes: readonly Change[]
-  readonly notes: readonly Note[]
-  readonly broken: Plan['broken']
-  readonly bridges: ReadonlySet<string>
-  readonly goneExports: ReadonlySet<string>
-  /** All texts, changed or not. */
-  readonly texts: readonly string[]
-}
-
-function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace): Rewritten {
-  const results = files.map(({ path, text, isForeign }) => {
-    const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
-    const toModule = toBridgeModule(place, path)
-    const input = { path, text, isForeign, kits: concerned, app: facts, toBridgeModule: toModule }
-    return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined }
-  })
-  return {
-    changes: results.flatMap(({ path, before, result }) =>
-      result && result.text !== before ? [{ path, before, after: result.text }] : [],
-    ),
-    notes: results.flatMap(({ path, before, result }) => result?.notes ?? readTodos(path, before)),
-    broken: results.flatMap(({ path, result }) =>
-      result?.problem ? [{ file: path, ...result.problem }] : [],
-    ),
-    bridges: new Set(results.flatMap(({ result }) => [...(result?.bridges ?? [])])),
-    goneExports: new Set(results.flatMap(({ result }) => [...(result?.goneExports ?? [])])),
-    texts: results.map(({ before, result }) => result?.text ?? before),
-  }
-}
-
-function planPackage(work: Work): Part {
+function planPackage(work: Work, repository: Repository): Part {
   const { manifest, facts, kits, files } = work
   const isOld = facts.wagmiMajor !== undefined && facts.wagmiMajor < 2
   if (isOld && kits.some(({ id }) => OF_WAGMI.has(id))) return refuseOldWagmi(work)
   const place = { folder: manifest?.folder ?? '', files }
-  const rewritten = rewriteFiles(work, place)
+  const rewritten = rewriteFiles({ facts, kits, files, place }, repository)
   const made = planBridges(place, rewritten.bridges)
   const texts = [...rewritten.texts, ...made.changes.map((one) => one.after)]
   const lost = findLost(rewritten.goneExports, files, rewritten.changes)
@@ -179,66 +165,29 @@ function planPackage(work: Work): Part {
     link: toLink('packages'),
   }
   return {
-    changes: [
-      ...rewritten.changes,
-      ...made.changes,
-      ...(manifest ? planManifest(manifest, kits, texts) : []),
-    ],
+    manifest,
+    kits,
+    texts,
+    changes: [...rewritten.changes, ...made.changes],
     notes: [
       ...rewritten.notes,
       ...made.notes,
       ...lost,
-      ...(manifest ? noteUnused(work, manifest) : [missing]),
+      ...findNumbered(rewritten.numbered, toSources(repository.sources, rewritten.changes), repository.find),
+      ...(manifest ? noteUnused(kits, filesBelow(manifest, repository), manifest) : [missing]),
     ],
     broken: rewritten.broken,
   }
 }
 
-/** Says of a kit that no file of the package loads that its dependencies go: somebody may load it in a way that was not seen. */
-function noteUnused({ kits, files }: Work, { path }: Manifest): Note[] {
-  const unused = kits.filter((kit) => !files.some(({ text }) => mentions(text, kit)))
-  return unused.map(({ title }) => ({
-    file: path,
-    line: 1,
-    kind: 'left-out',
-    message: `${title} is taken out of the dependencies: no file that was read loads it.`,
-    link: toLink('packages'),
-  }))
-}
+const filesBelow = ({ folder }: Manifest, { sources }: Repository) =>
+  sources.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`))
 
-/** Names the places that still import a name that is exported no more. */
-function findLost(gone: ReadonlySet<string>, files: readonly AppFile[], changes: readonly Change[]): Note[] {
-  return [...gone].flatMap((name) => {
-    // A name may have a dollar sign, at which no word begins or ends.
-    const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
-    const pattern = new RegExp(
-      `(?:import|export)\\s*(?:type\\s*)?\\{[^}]*${word}[^}]*\\}\\s*from\\s*['"][.@~]`,
-    )
-    return files.flatMap(({ path, text }): Note[] => {
-      const after = changes.find((change) => change.path === path)?.after ?? text
-      const at = pattern.exec(after)?.index
-      if (at === undefined) return []
-      const line = after.slice(0, at).split('\n').length
-      const message = `\`${name}\` is exported no more, since Foyer has no use for it: remove it here, too.`
-      return [{ file: path, line, kind: 'todo', message, link: toLink('wallets') }]
-    })
-  })
-}
+/** The files of a repository after some changes. */
+const toSources = (sources: readonly AppFile[], changes: readonly Change[]) =>
+  sources.map((file) => ({
+    ...file,
+    text: changes.find(({ path }) => path === file.path)?.after ?? file.text,
+  }))
 
 const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'
-
-function planManifest(manifest: Manifest, kits: readonly Kit[], texts: readonly string[]): Change[] {
-  const imported = findImported(texts)
-  const added = Object.fromEntries(
-    [...imported].filter((name) => name.startsWith('@foyer/')).map((name) => [name, VERSION]),
-  )
-  const isKept = (name: string) => imported.has(name)
-  const anyKept = (kit: Kit) => [...imported].some((name) => kit.isModule(name))
-  const next = changeManifest(manifest, {
-    kits,
-    // While something of a kit is left, all of its packages stay: they need each other.
-    kept: (name) => isKept(name) || kits.some((kit) => kit.isDependency(name) && anyKept(kit)),
-    added,
-  })
-  return next === manifest.text ? [] : [{ path: manifest.path, before: manifest.text, after: next }]
-}

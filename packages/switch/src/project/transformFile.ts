@@ -5,12 +5,21 @@ import { type Transformed, type TransformInput, transformScript } from '../trans
 import { transformMarkup } from './markup.ts'
 
 /** The input of `transformFile`. */
-export type FileInput = Omit<TransformInput, 'kind'> & { readonly isForeign: boolean }
+export type FileInput = Omit<TransformInput, 'kind'> & {
+  /** Whether the text is none of UTF-8. */
+  readonly isForeign: boolean
+  /** Whether the person who runs the codemod has the file stay as it is. */
+  readonly isIgnored: boolean
+}
 
 /** Rewrites one file of any kind that the codemod knows. It reports the places where others still name an old kit. */
 export function transformFile(input: FileInput): Transformed {
+  if (input.isIgnored) {
+    const made = leave(input, '`--ignore` names this file')
+    return { ...made, notes: made.notes.map((note) => ({ ...note, kind: 'left-out' as const })) }
+  }
   if (input.isForeign) return leave(input, 'the file is not in UTF-8')
-  const kind = toKind(input.path)
+  const kind = toScriptKind(input.path)
   if (kind) return transformScript({ ...input, kind })
   if (/\.(?:vue|html)$/.test(input.path)) return transformMarkup(input)
   if (/\.(?:css|scss|less)$/.test(input.path)) return changeStyles(input)
@@ -21,7 +30,8 @@ function leave(input: FileInput, reason: string): Transformed {
   return { text: input.text, notes: reportMentions(input, reason), bridges: new Set(), problem: undefined }
 }
 
-function toKind(path: string): ScriptKind | undefined {
+/** Returns the kind of script that a file is; undefined for one that is none. */
+export function toScriptKind(path: string): ScriptKind | undefined {
   // Declarations of modules of the old kit are the app's own.
   if (/\.d\.[cm]?ts$/.test(path)) return undefined
   const end = /\.[cm]?([jt]sx?)$/.exec(path)?.[1]

@@ -55,6 +55,15 @@ export function listReferences(script: Pick<Script, 'file'>, { local, node }: Bi
     .filter((identifier) => symbolOf(identifier) === symbol)
 }
 
+/** Lists the places of a script that use a name that it declares itself. */
+export function listReferencesOf(file: SourceFile, name: Identifier): Identifier[] {
+  const symbol = name.getSymbol()
+  return file
+    .getDescendantsOfKind(SyntaxKind.Identifier)
+    .filter((one) => one !== name && one.getText() === name.getText() && !isPropertyName(one))
+    .filter((one) => symbolOf(one) === symbol)
+}
+
 function isInImport(node: Node): boolean {
   return node.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) !== undefined
 }
@@ -70,7 +79,7 @@ export function isPropertyName(node: Identifier): boolean {
 }
 
 /** The symbol that a name stands for; of `{ name }` in an object, that of the variable. */
-function symbolOf(node: Identifier) {
+export function symbolOf(node: Identifier) {
   const parent = node.getParent()
   if (Node.isShorthandPropertyAssignment(parent)) return parent.getValueSymbol()
   if (Node.isExportSpecifier(parent) && !parent.getExportDeclaration().hasModuleSpecifier())

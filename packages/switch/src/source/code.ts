@@ -5,8 +5,11 @@ import {
   type PropertyAssignment,
   type ShorthandPropertyAssignment,
   SyntaxKind,
+  type VariableStatement,
 } from 'ts-morph'
+import { symbolOf } from './bindings.ts'
 import { removeElement, removeLine } from './imports.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { Script } from './script.ts'
 
 /** A member of an object that gives a value to a name. */
@@ -59,6 +62,33 @@ export function readMember(member: Member): Node {
   return Node.isPropertyAssignment(member) ? member.getInitializerOrThrow() : member.getNameNode()
 }
 
+/** The declaration that a name leads to. */
+export function findDeclaration(node: Node | undefined): Node | undefined {
+  return Node.isIdentifier(node) ? symbolOf(node)?.getDeclarations()[0] : undefined
+}
+
+/** Whether other code may import the constant of a statement. */
+export function isExported({ neighbours }: Script, statement: VariableStatement): boolean {
+  const names = statement.getDeclarations().map((one) => one.getName())
+  return statement.isExported() && !names.every((name) => neighbours.dead.has(name))
+}
+
+/**
+ * Follows a name to the value of its constant, through casts. Other code is its own value. With `neighbours`, the value may be one
+ * of another file.
+ */
+export function resolveValue(node: Node | undefined, neighbours?: Neighbours): Node | undefined {
+  const inner = unwrap(node)
+  const declaration = findDeclaration(inner)
+  if (Node.isImportSpecifier(declaration) && neighbours) {
+    const module = declaration.getImportDeclaration().getModuleSpecifierValue()
+    return unwrap(neighbours.findValue(module, declaration.getName())) ?? inner
+  }
+  if (Node.isFunctionDeclaration(declaration)) return declaration
+  const value = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined
+  return unwrap(value) ?? inner
+}
+
 /** Removes a member, and a constant that only it used. */
 export function removeMember(script: Script, member: Member): void {
   const value = readMember(member)
@@ -81,9 +111,7 @@ function findGuard(name: Node): Node | undefined {
 export function removeUnused(script: Script, value: Node, within: Node, isPure = false): void {
   const name = unwrap(value)
   if (!Node.isIdentifier(name) || script.usedElsewhere?.has(name.getText())) return
-  const parent = name.getParent()
-  const symbol = Node.isShorthandPropertyAssignment(parent) ? parent.getValueSymbol() : name.getSymbol()
-  const [declaration] = symbol?.getDeclarations() ?? []
+  const declaration = findDeclaration(name)
   const own = Node.isVariableDeclaration(declaration) ? declaration.getNameNode() : undefined
   if (!own && !Node.isImportSpecifier(declaration)) return
   const others = script.file
@@ -97,7 +125,7 @@ export function removeUnused(script: Script, value: Node, within: Node, isPure =
   if (guards.length < others.length) return
   for (const guard of guards) removeLine(script, guard)
   const statement = Node.isVariableDeclaration(declaration) ? declaration.getVariableStatement() : undefined
-  if (!Node.isVariableDeclaration(declaration) || !statement || statement.isExported()) return
+  if (!Node.isVariableDeclaration(declaration) || !statement || isExported(script, statement)) return
   if (statement.getDeclarations().length !== 1) return
   if (isPure || isWithoutEffect(declaration.getInitializer())) removeLine(script, statement)
 }
@@ -120,4 +148,32 @@ export function readText(node: Node | undefined): string | undefined {
   if (Node.isStringLiteral(inner) || Node.isNoSubstitutionTemplateLiteral(inner))
     return inner.getLiteralText()
   return undefined
+}
+
+/** The constant or function around a name that nothing uses, so that it can go with the name. */
+export function findUnusedHolder(script: Script, node: Node): Node | undefined {
+  const holders = node
+    .getAncestors()
+    .filter((one) => Node.isVariableDeclaration(one) || Node.isFunctionDeclaration(one))
+  const found = holders.find((one) => isUnusedHolder(script, one))
+  return Node.isVariableDeclaration(found) ? found.getVariableStatement() : found
+}
+
+function isUnusedHolder(script: Script, holder: Node): boolean {
+  const isFunction = Node.isFunctionDeclaration(holder)
+  const name = Node.isVariableDeclaration(holder) || isFunction ? holder.getNameNode() : undefined
+  const statement = Node.isVariableDeclaration(holder) ? holder.getVariableStatement() : undefined
+  if (!Node.isIdentifier(name)) return false
+  if (isFunction && holder.isExported() && !script.neighbours.dead.has(name.getText())) return false
+  if (
+    !isFunction &&
+    (!statement || isExported(script, statement) || statement.getDeclarations().length !== 1)
+  )
+    return false
+  return (
+    !script.usedElsewhere?.has(name.getText()) &&
+    !script.file
+      .getDescendantsOfKind(SyntaxKind.Identifier)
+      .some((one) => one !== name && one.getText() === name.getText())
+  )
 }

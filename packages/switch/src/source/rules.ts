@@ -1,7 +1,7 @@
-import { type Identifier, Node } from 'ts-morph'
+import { type Identifier, Node, SyntaxKind } from 'ts-morph'
 import type { Rule, Use } from '../kits/kit.ts'
 import { want, wantAs } from './imports.ts'
-import type { Task } from './script.ts'
+import type { Script, Task } from './script.ts'
 
 /** Renames the places that use a name. @returns whether all could be renamed */
 export function renameRefs({ script, binding }: Use, refs: readonly Identifier[], local: string): boolean {
@@ -16,6 +16,15 @@ export function renameRefs({ script, binding }: Use, refs: readonly Identifier[]
       return script.edits.replace(ref.getStart(), ref.getEnd(), local)
     })
     .every(Boolean)
+}
+
+/** Whether a name is only exported, to files of the app that are changed themselves. */
+export function isHandedOn({ neighbours }: Script, ref: Node): boolean {
+  const specifier = ref.getParentIfKind(SyntaxKind.ExportSpecifier)
+  return (
+    specifier !== undefined &&
+    neighbours.taken.has(specifier.getAliasNode()?.getText() ?? specifier.getName())
+  )
 }
 
 /** Imports a name from another module, under the name that the script has for it or, without one, its new name. */
@@ -35,10 +44,8 @@ export function move(
 }
 
 /** A rule for a name that has the same meaning elsewhere. */
-export const moveTo =
-  (module: string, name: string): Rule =>
-  (use) =>
-    move(use, module, name)
+export const moveTo = (module: string, name: string): Rule =>
+  Object.assign((use: Use) => move(use, module, name), { isMove: true })
 
 /** A rule for a name that a person has to replace. */
 export const leaveToDo =

@@ -2,6 +2,7 @@ import { Node, type SourceFile } from 'ts-morph'
 import type { Note } from '../report.ts'
 import { toLink } from '../report.ts'
 import { createEdits, type Edits } from './edits.ts'
+import { ALONE, type Neighbours } from './neighbours.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** A thing that is left to do by hand, in the words of the report. */
@@ -23,8 +24,14 @@ export interface Script {
   readonly notes: Note[]
   /** Exported names that are gone. */
   readonly goneExports: Set<string>
+  /** Exported names that hold numbers of networks now, and held whole ones. */
+  readonly numbered: Set<string>
   /** Imported names, and whole imports, that the script has no use for any more. */
   readonly removed: Set<Node>
+  /** Objects that got the options of the modal already. */
+  readonly told: Set<Node>
+  /** The other files of the app. */
+  readonly neighbours: Neighbours
   /** Names that other parts of the file use, where it has some. */
   readonly usedElsewhere?: ReadonlySet<string> | undefined
   /** Files of the app's own that the new code imports, by the name of their bridge. */
@@ -85,7 +92,9 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     written.add(key)
     const at = place.getStart()
     const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-    edits.insert(at, words + style.newline + (/^\s*$/.test(before) ? before : ''))
+    // Behind other code of the line, the comment would belong to that code.
+    const isFirst = /^\s*$/.test(before)
+    edits.insert(at, (isFirst ? '' : style.newline) + words + style.newline + (isFirst ? before : ''))
   }
 
   return {
@@ -98,7 +107,10 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     wanted: new Map(),
     bridges: new Set(),
     removed: new Set(),
+    told: new Set(),
+    neighbours: ALONE,
     goneExports: new Set(),
+    numbered: new Set(),
     todoNow: comment,
     todo: (node, task) => isLast && comment(node, task),
     leaveOut(node, { message, topic }) {

@@ -17,16 +17,21 @@ function countNames(file: SourceFile): Map<string, number> {
   return counts
 }
 
-/** Constants and functions of the module that have one name each, and are not exported. */
-function listConstants(file: SourceFile): [name: string, statement: Statement][] {
+/** Constants and functions of the module that have one name each, and are not exported to others. */
+function listConstants(
+  file: SourceFile,
+  dead: ReadonlySet<string> = new Set(),
+): [name: string, statement: Statement][] {
   const functions = file.getFunctions().flatMap((one): [string, Statement][] => {
     const name = one.getName()
-    return name && !one.isExported() && !one.isDefaultExport() ? [[name, one]] : []
+    return name && (!one.isExported() || dead.has(name)) && !one.isDefaultExport() ? [[name, one]] : []
   })
   const constants = file.getVariableStatements().flatMap((statement): [string, Statement][] => {
     const [declaration, ...more] = statement.getDeclarations()
     const name = declaration?.getNameNode()
-    return Node.isIdentifier(name) && more.length === 0 && !statement.isExported()
+    return Node.isIdentifier(name) &&
+      more.length === 0 &&
+      (!statement.isExported() || dead.has(name.getText()))
       ? [[name.getText(), statement]]
       : []
   })
@@ -47,10 +52,14 @@ export function listUnusedImports(file: SourceFile, used: ReadonlySet<string>): 
 }
 
 /** Constants and functions that nothing uses any more, but something did, and that have no effect. */
-export function listUnusedConstants(file: SourceFile, used: ReadonlySet<string>): Statement[] {
+export function listUnusedConstants(
+  file: SourceFile,
+  used: ReadonlySet<string>,
+  dead: ReadonlySet<string>,
+): Statement[] {
   const counts = countNames(file)
-  return listConstants(file)
-    .filter(([name]) => used.has(name) && counts.get(name) === 1)
+  return listConstants(file, dead)
+    .filter(([name]) => (used.has(name) || dead.has(name)) && counts.get(name) === 1)
     .map(([, statement]) => statement)
     .filter(
       (statement) =>

@@ -7,10 +7,11 @@ import {
   type VariableDeclaration,
   type VariableStatement,
 } from 'ts-morph'
+import { listReferencesOf } from '../../source/bindings.ts'
 import { toBridge } from '../../source/bridge.ts'
 import { findCall, findMember, readMember, readObject, removeUnused } from '../../source/code.ts'
 import { removeElement, removeLine, want } from '../../source/imports.ts'
-import { toObject } from '../../source/objects.ts'
+import { joinLines, toObject } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 import { addVisitors } from '../visitors.ts'
@@ -25,7 +26,16 @@ const UNREADABLE = {
 /** `createAppKit({ … })` becomes `foyer.init({ … })`. */
 export function changeCreate(use: Use): boolean {
   const { script, refs } = use
-  return refs.map((ref) => changeOne(use, script, ref)).every(Boolean)
+  return refs.map((ref) => changeResultType(script, ref) ?? changeOne(use, script, ref)).every(Boolean)
+}
+
+/** `ReturnType<typeof createAppKit>` is the type of the bridge. @returns undefined for a ref that is none of a type */
+function changeResultType(script: Script, ref: Identifier): boolean | undefined {
+  const whole = ref.getParentIfKind(SyntaxKind.TypeQuery)?.getParent()
+  if (!Node.isTypeReference(whole) || whole.getTypeName().getText() !== 'ReturnType') return undefined
+  script.bridges.add('appkitModal')
+  const type = want(script, toBridge('appkitModal'), 'AppKit', true)
+  return script.edits.replace(whole.getStart(), whole.getEnd(), type)
 }
 
 function changeOne(use: Use, script: Script, ref: Identifier): boolean {
@@ -106,7 +116,11 @@ function findAdapter({ file }: Script) {
 function tellConfig(script: Script, options: string): boolean {
   const object = findAdapter(script)
   if (!object) return false
-  const flat = options.replace(/\s*\n\s*/g, ' ').replace(/, }/g, ' }')
+  const joined = joinLines(options)
+  const flat = joined.includes('\n') ? joined : joined.replace(/, }/g, ' }')
+  // Each creation of the same app has the same options.
+  if (options === '{}' || findMember(object, 'options') || script.told.has(object)) return true
+  script.told.add(object)
   const [first] = object.getProperties()
   const { text } = script
   const indent = first ? text.slice(text.lastIndexOf('\n', first.getStart()) + 1, first.getStart()) : ' '
@@ -128,12 +142,18 @@ function replaceCreation(script: Script, call: CallExpression, creation: Creatio
     if (statement?.getDeclarations().length === 1)
       return replaceNamed(script, declaration, statement, creation)
   }
-  const { init, foyer } = creation
-  if (!Node.isExpressionStatement(declaration))
-    return script.edits.replace(call.getStart(), call.getEnd(), `(${init}, ${foyer})`)
+  const { init } = creation
+  if (!Node.isExpressionStatement(declaration)) return replaceValue(script, call, init)
   if (init !== '') return script.edits.replace(call.getStart(), call.getEnd(), init)
   removeLine(script, declaration)
   return true
+}
+
+/** A creation whose result goes on to other code: that code expects AppKit's shape. */
+function replaceValue(script: Script, call: CallExpression, init: string): boolean {
+  script.bridges.add('appkitModal')
+  const modal = want(script, toBridge('appkitModal'), 'modal')
+  return script.edits.replace(call.getStart(), call.getEnd(), init === '' ? modal : `(${init}, ${modal})`)
 }
 
 function replaceNamed(
@@ -144,7 +164,9 @@ function replaceNamed(
 ): boolean {
   const name = declaration.getNameNode()
   const refs = Node.isIdentifier(name) ? listOthers(name) : []
-  const isOther = refs.some(needsBridge)
+  const isTaken = statement.isExported() && script.neighbours.taken.has(name.getText())
+  // Other files may use any method of the modal.
+  const isOther = isTaken || refs.some(needsBridge)
   if (isOther) script.bridges.add('appkitModal')
   else for (const one of refs) changeMethod(script, one)
   const made = isOther ? want(script, toBridge('appkitModal'), 'modal') : foyer
@@ -159,11 +181,7 @@ function replaceNamed(
   return true
 }
 
-const listOthers = (name: Identifier) =>
-  name
-    .getSourceFile()
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .filter((one) => one !== name && one.getText() === name.getText() && one.getSymbol() === name.getSymbol())
+const listOthers = (name: Identifier) => listReferencesOf(name.getSourceFile(), name)
 
 const SAME_METHODS: ReadonlySet<string> = new Set(['open', 'close', 'disconnect'])
 
@@ -207,13 +225,14 @@ export function changeWagmiAdapter({ script, refs }: Use): boolean {
   return refs
     .map((ref) => {
       const made = ref.getParent()
-      const type = Node.isTypeReference(made)
+      if (Node.isTypeReference(made)) {
+        const config = want(script, 'wagmi', 'Config', true)
+        return script.edits.replace(made.getStart(), made.getEnd(), `{ wagmiConfig: ${config} }`)
+      }
       const object = Node.isNewExpression(made) ? readObject(made.getArguments()[0]) : undefined
       if (!Node.isNewExpression(made) || !object) {
         script.todo(ref, {
-          message: type
-            ? '`WagmiAdapter` has no counterpart: the config of wagmi is a `Config`.'
-            : 'make the config of wagmi by `getDefaultConfig({ chains })` of `@foyer/wagmi`.',
+          message: 'make the config of wagmi by `getDefaultConfig({ chains })` of `@foyer/wagmi`.',
           topic: 'configuration',
         })
         return false

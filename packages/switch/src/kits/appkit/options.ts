@@ -1,5 +1,15 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph'
-import { listMembers, type Member, nameOf, readMember, readObject, readText } from '../../source/code.ts'
+import {
+  findDeclaration,
+  listMembers,
+  type Member,
+  nameOf,
+  readMember,
+  readObject,
+  readText,
+  resolveValue,
+} from '../../source/code.ts'
+import { joinLines } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
 import { NETWORK_IDS } from '../networks.ts'
 
@@ -86,7 +96,7 @@ function toOption(script: Script, member: Member, isWagmi: boolean): string | un
     case 'networks':
       return isWagmi ? '' : toNetworks(script, member)
     case 'defaultNetwork':
-      return `defaultNetwork: ${toNetwork(value) ?? `${value.getText()}.id`}`
+      return `defaultNetwork: ${toNetwork(value) ?? (isNumber(script, value, isWagmi) ? value.getText() : `${value.getText()}.id`)}`
     case 'themeVariables':
       return toThemeVariables(script, value) ?? member.getText()
     case 'features':
@@ -111,13 +121,24 @@ function leave(script: Script, member: Node, name: string): void {
 
 /** The id of a network that is imported from AppKit or viem; undefined for any other code. */
 export function toNetwork(node: Node): string | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
+  const declaration = findDeclaration(node)
   if (!Node.isImportSpecifier(declaration)) return undefined
   const module = declaration.getImportDeclaration().getModuleSpecifierValue()
   if (!/networks$|chains$/.test(module)) return undefined
   const id = NETWORK_IDS[declaration.getName()]
   if (id === undefined) return undefined
   return typeof id === 'number' ? String(id) : `'${id}'`
+}
+
+/** Whether a network comes from a constant that holds numbers once its own names are changed. */
+function isNumber(script: Script, node: Node, isWagmi: boolean): boolean {
+  const root = [node, ...node.getDescendants()].find(Node.isIdentifier)
+  const value = resolveValue(root, script.neighbours)
+  if (isWagmi || !value || value === root) return false
+  const list = Node.isArrayLiteralExpression(value) ? value.getElements() : []
+  return list.some(
+    (one) => toNetwork(one) !== undefined || Node.isNumericLiteral(one) || isNumber(script, one, isWagmi),
+  )
 }
 
 function toNetworks(script: Script, member: Member): string {
@@ -174,6 +195,6 @@ function toFeatures(script: Script, value: Node): string | undefined {
       message: '`email` and `socials` are offered once a gateway of yours serves them (`gatewayUrl`).',
       topic: 'configuration',
     })
-  const list = kept.map((member) => member.getText().replace(/\s*\n\s*/g, ' '))
+  const list = kept.map((member) => joinLines(member.getText()))
   return list.length > 0 ? `features: { ${list.join(', ')} }` : ''
 }

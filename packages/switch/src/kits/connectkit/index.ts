@@ -10,12 +10,14 @@ import { changeProvider } from './provider.ts'
 
 const WAGMI = '@foyer/wagmi'
 
-const toOwn =
-  (bridge: string, name: string): Rule =>
-  (use) => {
-    use.script.bridges.add(bridge)
-    return move(use, toBridge(bridge), name)
-  }
+const toOwn = (bridge: string, name: string): Rule =>
+  Object.assign(
+    (use: Use) => {
+      use.script.bridges.add(bridge)
+      return move(use, toBridge(bridge), name)
+    },
+    { isMove: true },
+  )
 
 /** The button, and `ConnectKitButton.Custom`, which is a component of the bridge. */
 function changeButton(use: Use): boolean {

@@ -1,6 +1,6 @@
 import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
-import { listMembers, nameOf, readMember, readObject, readText, unwrap } from '../../source/code.ts'
+import { listMembers, nameOf, readMember, readObject, readText, resolveValue } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
 import {
   findOpeningTag,
@@ -11,7 +11,7 @@ import {
   readValue,
   replaceAttribute,
 } from '../../source/jsx.ts'
-import { move } from '../../source/rules.ts'
+import { isHandedOn, move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 
@@ -32,7 +32,7 @@ export function changeProvider(use: Use): boolean {
   const { script, refs } = use
   for (const ref of refs) {
     const tag = findOpeningTag(ref)
-    if (isClosingTag(ref)) continue
+    if (isClosingTag(ref) || isHandedOn(script, ref)) continue
     if (!tag || hasSpread(tag)) {
       script.todoNow(ref, { message: 'the props of this provider have other names now.', topic: 'provider' })
       if (!tag) continue
@@ -98,9 +98,7 @@ function changeTheme(script: Script, attribute: Attribute, name: string | undefi
 }
 
 function changeCustomTheme(script: Script, attribute: Attribute): void {
-  const written = unwrap(readValue(attribute))
-  const [declaration] = Node.isIdentifier(written) ? (written.getSymbol()?.getDeclarations() ?? []) : []
-  const object = readObject(Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : written)
+  const object = readObject(resolveValue(readValue(attribute)))
   if (!object) {
     script.todoNow(attribute, {
       message: '`customTheme` could not be read: write it as `themeVariables`.',

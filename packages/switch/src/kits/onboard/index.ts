@@ -2,17 +2,25 @@ import { type CallExpression, type Identifier, Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { findCall, readObject } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
-import { findOpeningTag, isClosingTag } from '../../source/jsx.ts'
+import { findOpeningTag, isClosingTag, readValue } from '../../source/jsx.ts'
 import { toObject } from '../../source/objects.ts'
-import { move } from '../../source/rules.ts'
+import { isHandedOn, move, moveTo } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
 import { addVisitors } from '../visitors.ts'
+import { keepModule } from './keepModule.ts'
 import { toOptions } from './options.ts'
 
-const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets', 'ConnectedChain']
-const TYPES = ['OnboardAPI', 'WalletState']
+const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets']
+const TYPES = [
+  'OnboardAPI',
+  'WalletState',
+  'ConnectedChain',
+  'AppState',
+  'ConnectOptions',
+  'DisconnectOptions',
+]
 
 /** `init({ … })` becomes `foyer.init({ … })`; its result, where something uses it, an object of the same calls. */
 function changeInit(use: Use): boolean {
@@ -60,35 +68,41 @@ function changeProvider(use: Use): boolean {
     const tag = findOpeningTag(ref)
     if (tag)
       for (const attribute of tag.getAttributes()) {
+        if (Node.isJsxAttribute(attribute)) keepModule(use.script, readValue(attribute))
         const start = attribute.getStart()
         const space = /\s*$/.exec(use.script.text.slice(0, start))?.[0].length ?? 0
         use.script.edits.replace(start - space, attribute.getEnd(), '')
       }
-    else if (!isClosingTag(ref))
+    else if (!isClosingTag(ref) && !isHandedOn(use.script, ref))
       use.script.todo(ref, { message: '`Web3OnboardProvider` is `FoyerProvider` now.', topic: 'provider' })
   }
   return move(use, '@foyer/react', 'FoyerProvider')
 }
 
-const toOwn =
-  (bridge: string): Rule =>
-  (use) => {
-    use.script.bridges.add(bridge)
-    return move(use, toBridge(bridge), use.binding.name)
-  }
+const toOwn = (bridge: string): Rule =>
+  Object.assign(
+    (use: Use) => {
+      use.script.bridges.add(bridge)
+      return move(use, toBridge(bridge), use.binding.name)
+    },
+    { isMove: true },
+  )
+
+const CREATORS: ReadonlySet<string> = new Set(['core default', 'react init', 'vue init'])
+const LIBRARIES: ReadonlySet<string> = new Set(['core', 'react', 'vue', 'solid', 'svelte', 'common'])
 
 function findRule(module: string, name: string): Rule | undefined {
   const part = module.replace('@web3-onboard/', '').replace(/\/.*$/, '')
-  if (part === 'core' && name === 'default') return changeInit
-  if (part === 'react' && name === 'init') return changeInit
-  if (part === 'react' && name === 'Web3OnboardProvider') return changeProvider
-  if ((part === 'react' || part === 'core') && HOOKS.includes(name)) return toOwn('onboard')
-  if (TYPES.includes(name)) return toOwn('onboardApi')
-  if (!['core', 'react', 'vue', 'solid', 'svelte', 'common'].includes(part) && name === 'default')
+  if (CREATORS.has(`${part} ${name}`)) return changeInit
+  if (!LIBRARIES.has(part) && name === 'default')
     return changeUnusedMade(
       'wallets are found by themselves, and hardware wallets connect by their own software.',
     )
-  return undefined
+  if (part === 'react' && name === 'Web3OnboardProvider') return changeProvider
+  if (part === 'vue' && name === 'useOnboard') return toOwn('onboardVue')
+  if ((part === 'react' || part === 'core') && HOOKS.includes(name)) return toOwn('onboard')
+  if (TYPES.includes(name)) return toOwn('onboardApi')
+  return name === 'EIP1193Provider' ? moveTo('@foyer/elements', 'Eip1193Provider') : undefined
 }
 
 /** Web3-Onboard 2, with and without React. */

@@ -1,7 +1,21 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph'
-import { listMembers, nameOf, readMember, readObject, readText } from '../../source/code.ts'
+import {
+  listMembers,
+  nameOf,
+  readMember,
+  readObject,
+  readText,
+  resolveValue,
+  unwrap,
+} from '../../source/code.ts'
 import type { Script } from '../../source/script.ts'
 import { KNOWN_CHAIN_IDS } from '../networks.ts'
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['connect', 'Foyer connects again by itself'],
+  ['accountCenter', 'the account of the modal takes its place'],
+  ['notify', 'the account lists transactions by itself'],
+])
 
 /** Writes the options of Web3-Onboard as those of Foyer. */
 export function toOptions(script: Script, object: ObjectLiteralExpression): string[] {
@@ -18,7 +32,7 @@ export function toOptions(script: Script, object: ObjectLiteralExpression): stri
         return toTheme(script, value)
       default:
         script.leaveOut(member, {
-          message: `\`${nameOf(member)}\` is left out: there is none.`,
+          message: `\`${nameOf(member)}\` is left out: ${REASONS.get(nameOf(member)) ?? 'there is none'}.`,
           topic: 'configuration',
         })
         return []
@@ -32,16 +46,11 @@ function readChainId(node: Node | undefined): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-const resolve = (node: Node): Node => {
-  const [declaration] = Node.isIdentifier(node) ? (node.getSymbol()?.getDeclarations() ?? []) : []
-  return (Node.isVariableDeclaration(declaration) && declaration.getInitializer()) || node
-}
-
 function toNetworks(script: Script, value: Node): string[] {
-  const array = resolve(value)
+  const array = resolveValue(value)
   const ids = Node.isArrayLiteralExpression(array)
     ? array.getElements().map((one) => {
-        const object = readObject(resolve(one))
+        const object = readObject(resolveValue(one))
         const id = object && listMembers(object).find((member) => nameOf(member) === 'id')
         return id && readChainId(readMember(id))
       })
@@ -51,7 +60,11 @@ function toNetworks(script: Script, value: Node): string[] {
       message: '`chains` could not be read: write their numbers in `networks`.',
       topic: 'networks',
     })
-    return [`networks: ${value.getText()}.map(({ id }) => Number(id))`]
+    const inner = unwrap(value) ?? value
+    const isSimple =
+      Node.isIdentifier(inner) || Node.isCallExpression(inner) || Node.isPropertyAccessExpression(inner)
+    const code = isSimple ? inner.getText() : `(${inner.getText()})`
+    return [`networks: ${code}.map(({ id }) => Number(id))`]
   }
   for (const id of ids)
     if (id !== undefined && !KNOWN_CHAIN_IDS.has(id))
@@ -67,7 +80,7 @@ function toNetworks(script: Script, value: Node): string[] {
 }
 
 function toMetadata(script: Script, value: Node): string[] {
-  const object = readObject(resolve(value))
+  const object = readObject(resolveValue(value))
   if (!object) {
     script.todoNow(value, {
       message: '`appMetadata` could not be read: write it as `metadata`.',

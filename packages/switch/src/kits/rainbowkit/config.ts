@@ -1,15 +1,19 @@
-import { type CallExpression, Node, SyntaxKind } from 'ts-morph'
+import { type CallExpression, type Identifier, Node, SyntaxKind } from 'ts-morph'
+import { isPropertyName } from '../../source/bindings.ts'
 import {
   findCall,
+  findDeclaration,
   findMember,
   listMembers,
   nameOf,
   readMember,
   readObject,
+  readText,
   removeMember,
   removeUnused,
+  resolveValue,
 } from '../../source/code.ts'
-import { removeElement, want } from '../../source/imports.ts'
+import { removeElement, removeLine, want } from '../../source/imports.ts'
 import { move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import { toQuoted } from '../../source/style.ts'
@@ -70,17 +74,16 @@ function changeOptions(
 const toFeatured = (script: Script, ids: readonly string[]) =>
   `featuredWalletIds: [${ids.map((id) => toQuoted(id, script.style)).join(', ')}]`
 
-/** The ids of the wallets that a list names. Those that are not in the catalogue are reported. */
+/** The ids of the wallets that a list names, in this file or another. Those that are not in the catalogue are reported. */
 export function readWalletIds(script: Script, list: Node): string[] {
   const ids = new Set<string>()
-  const array = Node.isIdentifier(list) ? constantOf(list) : list
-  for (const name of array?.getDescendantsOfKind(SyntaxKind.Identifier) ?? []) {
+  for (const name of listWalletNames(script, list, new Set())) {
     const text = importedName(name)
     if (text === undefined || BUILT_IN_WALLETS.has(text)) continue
     const id = CATALOGUE_IDS[text]
     if (id) ids.add(id)
     else
-      script.leaveOut(name, {
+      script.leaveOut(name.getSourceFile() === script.file ? name : list, {
         message: `\`${text}\` is left out: it is listed when it is installed, and by a gateway's catalogue.`,
         topic: 'wallets',
       })
@@ -88,19 +91,27 @@ export function readWalletIds(script: Script, list: Node): string[] {
   return [...ids]
 }
 
+/** The identifiers of a list, and of the constants and functions that it names. */
+function listWalletNames(script: Script, node: Node, seen: Set<Node>): Identifier[] {
+  if (seen.has(node)) return []
+  seen.add(node)
+  const names = Node.isIdentifier(node) ? [node] : node.getDescendantsOfKind(SyntaxKind.Identifier)
+  return names.flatMap((name) => {
+    if (isPropertyName(name)) return []
+    if (importedName(name) !== undefined) return [name]
+    const value = resolveValue(name, script.neighbours)
+    return value && value !== name ? listWalletNames(script, value, seen) : []
+  })
+}
+
 /** The name that an identifier was imported under; undefined for one of the script itself. */
 function importedName(node: Node): string | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
+  const declaration = findDeclaration(node)
   if (!Node.isImportSpecifier(declaration)) return undefined
-  return /wallets?$/.test(declaration.getImportDeclaration().getModuleSpecifierValue()) ||
+  return /^@rainbow-me\/.*wallets$/.test(declaration.getImportDeclaration().getModuleSpecifierValue()) ||
     /Wallet$|^baseAccount$/.test(declaration.getName())
     ? declaration.getName()
     : undefined
-}
-
-function constantOf(node: Node): Node | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
-  return Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined
 }
 
 /** `connectorsForWallets([…], { appName, projectId })` becomes the list of Foyer's one connector. */
@@ -116,19 +127,18 @@ export function changeConnectors({ script, refs }: Use): boolean {
     }
     const [list, facts] = call.getArguments()
     const ids = list ? readWalletIds(script, list) : []
-    const object = readObject(facts)
     if (facts) noteProject(script, facts)
-    return replaceByConnector(script, call, { object, ids })
+    return replaceByConnector(script, call, { facts, ids })
   })
   return done.every(Boolean)
 }
 
 function noteProject(script: Script, facts: Node): void {
-  const object = readObject(facts)
+  const object = readObject(resolveValue(facts, script.neighbours))
   const projectId = object && findMember(object, 'projectId')
-  if (projectId) removeUnused(script, readMember(projectId), facts)
+  if (projectId && object === readObject(facts)) removeUnused(script, readMember(projectId), facts)
   if (projectId)
-    script.leaveOut(projectId, {
+    script.leaveOut(projectId.getSourceFile() === script.file ? projectId : facts, {
       message:
         '`projectId` is left out: no project is registered. Wallets on phones need a relay (`relayUrls`).',
       topic: 'phones',
@@ -136,13 +146,13 @@ function noteProject(script: Script, facts: Node): void {
 }
 
 interface Connector {
-  readonly object: ReturnType<typeof readObject>
+  readonly facts: Node | undefined
   readonly ids: readonly string[]
 }
 
-function replaceByConnector(script: Script, call: CallExpression, { object, ids }: Connector): boolean {
+function replaceByConnector(script: Script, call: CallExpression, { facts, ids }: Connector): boolean {
   const foyer = want(script, WAGMI, 'foyer')
-  const options = [...toMetadata(object), ...(ids.length > 0 ? [toFeatured(script, ids)] : [])]
+  const options = [...toMetadata(script, facts), ...(ids.length > 0 ? [toFeatured(script, ids)] : [])]
   addVisitors(script)
   return script.edits.replace(
     call.getStart(),
@@ -159,15 +169,27 @@ const FACTS: Readonly<Record<string, (code: string) => string>> = {
 }
 
 /** Writes the description of the app that wallets get. */
-export function toMetadata(object: ReturnType<typeof readObject>): string[] {
+function toMetadata(script: Script, facts: Node | undefined): string[] {
+  const object = readObject(resolveValue(facts, script.neighbours))
+  const isOwn = object?.getSourceFile() === script.file
   const members = object ? listMembers(object) : []
-  const facts = members.flatMap((member) => {
+  const entries = members.flatMap((member) => {
     const name = nameOf(member)
+    const value = readMember(member)
     const toFact = Object.hasOwn(FACTS, name) ? FACTS[name] : undefined
-    return toFact ? [toFact(readMember(member).getText())] : []
+    // Code of another file may use names of that file.
+    const isPlain = isOwn || readText(value) !== undefined
+    return toFact ? [toFact(isPlain ? value.getText() : `${facts?.getText()}.${name}`)] : []
   })
-  return facts.length > 0 ? [`metadata: { ${facts.join(', ')} }`] : []
+  return entries.length > 0 ? [`metadata: { ${entries.join(', ')} }`] : []
 }
+
+/** Whether a name stands nowhere else in its file. */
+const isOnlyHere = (name: Node) =>
+  name
+    .getSourceFile()
+    .getDescendantsOfKind(SyntaxKind.Identifier)
+    .filter((one) => one.getText() === name.getText()).length === 1
 
 /** `getDefaultWallets()` gives `connectors` or `wallets`, by which of its names is taken. */
 export function changeDefaultWallets({ script, refs }: Use): boolean {
@@ -183,9 +205,15 @@ export function changeDefaultWallets({ script, refs }: Use): boolean {
       more.length === 0 &&
       (only.getPropertyNameNode() ?? only.getNameNode()).getText() === 'connectors'
     ) {
-      const object = readObject(call.getArguments()[0])
-      const isReplaced = replaceByConnector(script, call, { object, ids: [] })
+      const [facts] = call.getArguments()
+      const isReplaced = replaceByConnector(script, call, { facts, ids: [] })
       return script.edits.replace(pattern.getStart(), pattern.getEnd(), only.getName()) && isReplaced
+    }
+    const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
+    const names = Node.isObjectBindingPattern(pattern) ? pattern.getElements() : []
+    if (statement && names.every((one) => isOnlyHere(one.getNameNode()))) {
+      removeLine(script, statement)
+      return true
     }
     script.todo(ref, {
       message:

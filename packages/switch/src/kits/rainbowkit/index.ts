@@ -1,6 +1,8 @@
 import { Node, SyntaxKind } from 'ts-morph'
-import { findCall } from '../../source/code.ts'
+import { toBridge } from '../../source/bridge.ts'
+import { findCall, findUnusedHolder } from '../../source/code.ts'
 import { removeLine } from '../../source/imports.ts'
+import { findOpeningTag } from '../../source/jsx.ts'
 import { leaveToDo, move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeConnectors, changeDefaultConfig, changeDefaultWallets } from './config.ts'
@@ -10,7 +12,7 @@ const WAGMI = '@foyer/wagmi'
 
 /** Rules for themes: they go with the prop that they were given to. */
 const changeThemeFunction: Rule = ({ script, refs }) => {
-  const left = refs.filter((ref) => !isUnusedConstant(ref))
+  const left = refs.filter((ref) => !findUnusedHolder(script, ref))
   for (const ref of left)
     if (!ref.getFirstAncestorByKind(SyntaxKind.JsxAttribute))
       script.todo(ref, {
@@ -19,31 +21,10 @@ const changeThemeFunction: Rule = ({ script, refs }) => {
       })
   if (left.length > 0) return false
   for (const ref of refs) {
-    const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
-    if (statement) removeLine(script, statement)
+    const holder = findUnusedHolder(script, ref)
+    if (holder) removeLine(script, holder)
   }
   return true
-}
-
-/** Whether a name stands in a constant that nothing uses any more. */
-function isUnusedConstant(node: Node): boolean {
-  const declaration = node.getFirstAncestorByKind(SyntaxKind.VariableDeclaration)
-  const statement = declaration?.getVariableStatement()
-  const name = declaration?.getNameNode()
-  if (!declaration || !statement || statement.isExported() || statement.getDeclarations().length !== 1)
-    return false
-  if (!Node.isIdentifier(name)) return false
-  const value = declaration.getInitializer()
-  if (
-    !Node.isCallExpression(value) &&
-    !Node.isObjectLiteralExpression(value) &&
-    !Node.isConditionalExpression(value)
-  )
-    return false
-  return !node
-    .getSourceFile()
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .some((one) => one !== name && one.getText() === name.getText())
 }
 
 /** The function that adds a transaction to RainbowKit's list: the modal lists them by itself. */
@@ -75,10 +56,7 @@ const changeRecentTransaction: Rule = (use) => {
   return isDone
 }
 
-const useFoyerName =
-  (name: string): Rule =>
-  (use) =>
-    move(use, WAGMI, name)
+const useFoyerName = (name: string): Rule => moveTo(WAGMI, name)
 
 /** A type that Foyer has no name for is written out. */
 const toType =
@@ -94,21 +72,26 @@ const toType =
 
 const changeWallet = (use: Use): boolean => {
   // The function stays for as long as a list of wallets names it; that list is changed with its configuration.
-  const isListed = use.refs.some((ref) => ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
-  const others = use.refs.filter((ref) => !ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
+  const kept = use.refs.filter((ref) => !findUnusedHolder(use.script, ref))
+  for (const ref of use.refs) {
+    const holder = findUnusedHolder(use.script, ref)
+    if (holder) removeLine(use.script, holder)
+  }
+  const isListed = kept.some((ref) => ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
+  const others = kept.filter((ref) => !ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
   for (const ref of others)
     use.script.todo(ref, {
       message: `\`${use.binding.name}\` has no counterpart: wallets are found by themselves.`,
       topic: 'wallets',
     })
   if (isListed && use.script.edits.size === 0)
-    for (const ref of use.refs)
+    for (const ref of kept)
       use.script.todo(ref, {
         message:
           'this list of wallets has no counterpart: wallets are found by themselves, and `featuredWalletIds` puts some first.',
         topic: 'wallets',
       })
-  return use.refs.length === 0
+  return kept.length === 0
 }
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -139,16 +122,41 @@ const RULES: Readonly<Record<string, Rule>> = {
   }),
 }
 
+const SIWE = '@rainbow-me/rainbowkit-siwe-next-auth'
+
+/** Sign-in with Auth.js is a component of the bridge, which calls the server in the same way. */
+const moveNextAuth =
+  (name: string): Rule =>
+  (use) => {
+    const version = use.app.dependencies?.[SIWE] ?? ''
+    // Servers that were written for versions before 0.5 read the message as JSON.
+    if (/^[\^~]?0\.[0-4]\b/.test(version))
+      for (const ref of use.refs)
+        if (findOpeningTag(ref))
+          use.script.todoNow(ref, {
+            message:
+              'your server gets `message` as text now, and JSON before: read it by `parseSiweMessage` of `viem/siwe`.',
+            topic: 'sign-in',
+          })
+    use.script.bridges.add('nextAuth')
+    return move(use, toBridge('nextAuth'), name)
+  }
+
+const NEXT_AUTH: Readonly<Record<string, Rule>> = {
+  RainbowKitSiweNextAuthProvider: moveNextAuth('NextAuthProvider'),
+  GetSiweMessageOptions: moveNextAuth('GetSiweMessageOptions'),
+}
+
 /** RainbowKit 2, for React apps on wagmi. */
 export const rainbowkit: Kit = {
   id: 'rainbowkit',
   title: 'RainbowKit',
   topic: 'rainbowkit',
   isModule: (module) => /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?(?:\/|$)/.test(module),
-  isDependency: (name) =>
-    name === '@rainbow-me/rainbowkit' || name === '@rainbow-me/rainbowkit-siwe-next-auth',
+  isDependency: (name) => name === '@rainbow-me/rainbowkit' || name === SIWE,
   findRule(module, name) {
     if (module === '@rainbow-me/rainbowkit/wallets') return changeWallet
+    if (module === SIWE) return Object.hasOwn(NEXT_AUTH, name) ? NEXT_AUTH[name] : undefined
     if (module !== '@rainbow-me/rainbowkit') return undefined
     return Object.hasOwn(RULES, name) ? RULES[name] : undefined
   },

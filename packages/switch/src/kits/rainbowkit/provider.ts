@@ -1,5 +1,13 @@
 import { Node } from 'ts-morph'
-import { findMember, listMembers, nameOf, readMember, readObject } from '../../source/code.ts'
+import {
+  findMember,
+  listMembers,
+  nameOf,
+  readMember,
+  readObject,
+  removeUnused,
+  resolveValue,
+} from '../../source/code.ts'
 import {
   findOpeningTag,
   hasSpread,
@@ -8,7 +16,7 @@ import {
   readValue,
   replaceAttribute,
 } from '../../source/jsx.ts'
-import { move } from '../../source/rules.ts'
+import { isHandedOn, move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 import { readTheme, toThemeProps } from './theme.ts'
@@ -29,7 +37,7 @@ export function changeProvider(use: Use): boolean {
   for (const ref of refs) {
     const tag = findOpeningTag(ref)
     if (!tag) {
-      if (!isClosingTag(ref))
+      if (!isClosingTag(ref) && !isHandedOn(script, ref))
         script.todoNow(ref, {
           message: 'the props of this provider have other names now.',
           topic: 'provider',
@@ -73,15 +81,10 @@ function changeTheme(script: Script, attribute: Attribute): void {
     replaceAttribute(script, attribute, [])
     return
   }
-  const locals = new Map(
-    script.file
-      .getImportDeclarations()
-      .flatMap((one) => one.getNamedImports())
-      .map((one) => [one.getAliasNode()?.getText() ?? one.getName(), one.getName()]),
-  )
-  const theme = readTheme(value, locals, script)
+  const theme = readTheme(value, script)
   if (theme) {
     replaceAttribute(script, attribute, toThemeProps(theme))
+    removeUnused(script, value, attribute, true)
     return
   }
   script.todoNow(attribute, {
@@ -93,8 +96,7 @@ function changeTheme(script: Script, attribute: Attribute): void {
 /** `appInfo` names the app, which the connector does already, and what stands below the wallets. */
 function changeAppInfo(script: Script, attribute: Attribute): void {
   const value = readValue(attribute)
-  const [constant] = Node.isIdentifier(value) ? (value.getSymbol()?.getDeclarations() ?? []) : []
-  const object = readObject(Node.isVariableDeclaration(constant) ? constant.getInitializer() : value)
+  const object = readObject(resolveValue(value))
   const isPlain = object && listMembers(object).length === object.getProperties().length
   const disclaimer = object && findMember(object, 'disclaimer')
   if (!isPlain || disclaimer) {

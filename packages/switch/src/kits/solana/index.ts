@@ -39,11 +39,14 @@ const bridgeOf = (name: string) => (OF_CALLS.test(name) ? 'solanaCalls' : BRIDGE
 
 const BUTTONS = ['WalletMultiButton', 'WalletConnectButton', 'WalletModalButton', 'BaseWalletMultiButton']
 
-const toOwn: Rule = (use) => {
-  const bridge = bridgeOf(use.binding.name)
-  use.script.bridges.add(bridge)
-  return move(use, toBridge(bridge), use.binding.name)
-}
+const toOwn: Rule = Object.assign(
+  (use: Use) => {
+    const bridge = bridgeOf(use.binding.name)
+    use.script.bridges.add(bridge)
+    return move(use, toBridge(bridge), use.binding.name)
+  },
+  { isMove: true },
+)
 
 /** The hook stays. A list of wallets that a page draws itself stays empty, since the modal has the list. */
 function changeWalletHook(use: Use): boolean {

@@ -4,8 +4,6 @@ import '@foyer/elements/visitors'
 import { arbitrum, mainnet } from 'wagmi/chains'
 import type { Chain } from 'viem'
 
-export const projectId = process.env.NEXT_PUBLIC_PROJECT_ID
-
 export const networks = [mainnet, arbitrum] as [Chain, ...Chain[]]
 
 export const wagmiAdapter = { wagmiConfig: getDefaultConfig({

@@ -1,0 +1,2 @@
+import { ConnectButton } from '@foyer/wagmi'
+export { ConnectButton }

@@ -1,0 +1,1 @@
+export { RainbowKitProvider as Web3Provider, ConnectButton, darkTheme } from '@rainbow-me/rainbowkit'
