@@ -73,7 +73,7 @@ export interface FoyerApi {
    * import { foyer } from '@foyer/elements'
    *
    * const result = await foyer.open({ view: 'Networks' })
-   * console.log(result?.status)
+   * console.log(result.status)
    * ```
    */
   open(options?: OpenOptions): Promise<FoyerResult>
@@ -97,7 +97,7 @@ export interface FoyerApi {
    * import { foyer } from '@foyer/elements'
    *
    * const result = await foyer.connect({ connectorId: 'io.metamask' })
-   * if (result?.status === 'connected') console.log(result.account.address)
+   * if (result.status === 'connected') console.log(result.account.address)
    * ```
    */
   connect(options?: ConnectOptions): Promise<FoyerResult>
@@ -144,7 +144,7 @@ export interface FoyerApi {
    * import { foyer } from '@foyer/elements'
    *
    * const stop = foyer.observe((state) => console.log(state.status, state.account?.address))
-   * stop?.()
+   * stop()
    * ```
    */
   observe(listener: (state: PublicState) => void, options?: ModalChoice): Stop
@@ -204,7 +204,7 @@ export interface FoyerApi {
    *
    * async function checkOut(paymentId: string) {
    *   const result = await foyer.pay({ paymentId })
-   *   if (result?.status === 'paid') location.assign('/thanks')
+   *   if (result.status === 'paid') location.assign('/thanks')
    * }
    * ```
    */
