@@ -15,7 +15,7 @@ createRoot(root).render(
   <StrictMode>
     <WagmiProvider config={config}>
       <QueryClientProvider client={client}>
-        <FoyerProvider themeMode="light">
+        <FoyerProvider themeMode="auto">
           <HostPage />
         </FoyerProvider>
       </QueryClientProvider>

@@ -1,15 +1,19 @@
 'use client'
 
-import { NetworkButton, WalletButton } from '@foyer/react'
+import type { PublicState } from '@foyer/elements'
+import { NetworkButton, useFoyerState, WalletButton } from '@foyer/react'
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import type { Config } from 'wagmi'
 import { useModalConnector } from './FoyerProvider.tsx'
+import { toChainId } from './modalConnection.ts'
 import { type ConnectButtonRenderProps, useRenderProps } from './renderProps.ts'
 import { pickForScreen, type Responsive, useIsLargeScreen } from './responsive.ts'
 import { useVisitorStage } from './visitorStage.ts'
+import { useWagmiConfig } from './wagmiConfig.ts'
 
-/** The parts of the account that the button shows. The picture and the address go together. */
+/** The parts of the account that the button shows: `avatar` is its picture, `address` its name or address. */
 export type AccountStatus = 'full' | 'avatar' | 'address'
-/** The parts of the network that are shown beside the account. The picture and the name go together. */
+/** The parts of the network that are shown beside the account. */
 export type ChainStatus = 'full' | 'icon' | 'name' | 'none'
 
 /** Props of `ConnectButton`. */
@@ -18,31 +22,59 @@ export interface ConnectButtonProps {
   readonly label?: string | undefined
   /** With `avatar`, the balance is left out. @default full */
   readonly accountStatus?: Responsive<AccountStatus> | undefined
-  /** With `none`, there is no button for the network. @default full */
+  /** With `none`, there is no button for the network. @default icon on small screens, full on large ones */
   readonly chainStatus?: Responsive<ChainStatus> | undefined
   /** @default false on small screens, true on large ones */
   readonly showBalance?: Responsive<boolean> | undefined
 }
 
+const [SHOW, HIDE] = ['show', 'hide'] as const
 const ON_LARGE = { smallScreen: false, largeScreen: true } as const
+const FULL_ON_LARGE = { smallScreen: 'icon', largeScreen: 'full' } as const
+
+/** Whether the network of the account is one of the config's chains. */
+function isServedChain({ chains }: Config, { account, networkId }: PublicState): boolean {
+  const chainId = toChainId(account?.networkId ?? networkId)
+  return chains.some(({ id }) => id === chainId)
+}
+
+/** Names the parts that the style sheet leaves, on top of other props. */
+const withParts = <P extends object>(props: P, parts: AccountStatus | ChainStatus | undefined): P => ({
+  ...props,
+  ...(parts && { 'data-parts': parts }),
+})
 
 function Button({
   label,
   accountStatus = 'full',
-  chainStatus = 'full',
+  chainStatus = FULL_ON_LARGE,
   showBalance = ON_LARGE,
 }: ConnectButtonProps): ReactElement {
   useModalConnector()
+  const config = useWagmiConfig()
   const isLarge = useIsLargeScreen()
   const isConnected = useVisitorStage() !== 'away'
-  const hasBalance = pickForScreen(showBalance, isLarge) && pickForScreen(accountStatus, isLarge) !== 'avatar'
-  const hasNetwork = isConnected && pickForScreen(chainStatus, isLarge) !== 'none'
+  const isReturning = useFoyerState(({ status }) => status === 'reconnecting')
+  const isServed = useFoyerState((state) => isServedChain(config, state))
+  const accountParts = pickForScreen(accountStatus, isLarge)
+  const chainParts = pickForScreen(chainStatus, isLarge)
+  const hasBalance = pickForScreen(showBalance, isLarge) && accountParts !== 'avatar'
+  const hasNetwork = isConnected && chainParts !== 'none'
   return createElement(
     Fragment,
     null,
-    hasNetwork && createElement(NetworkButton),
+    // A network that the app does not serve is told in words.
+    hasNetwork && createElement(NetworkButton, withParts({}, isServed ? chainParts : 'full')),
     hasNetwork && ' ',
-    createElement(WalletButton, { ...(label && { label }), balance: hasBalance ? 'show' : 'hide' }),
+    // The text of a button that invites to connect is never left out.
+    createElement(
+      WalletButton,
+      withParts(
+        // A button keeps its width until it is pressed: another one is drawn when its parts change with the screen.
+        { key: accountParts, ...(label && { label }), balance: hasBalance ? SHOW : HIDE },
+        isConnected || isReturning ? accountParts : undefined,
+      ),
+    ),
   )
 }
 

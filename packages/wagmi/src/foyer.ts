@@ -5,7 +5,8 @@ import { toConnectError, toSwitchError } from './callErrors.ts'
 import { FoyerWagmiError } from './FoyerWagmiError.ts'
 import { type ModalConnection, toModalConnection } from './modalConnection.ts'
 import { type FoyerOptions, toInitOptions } from './options.ts'
-import { createStandingProvider } from './standingProvider.ts'
+import { createSentTransactions, type SentTransactions, toSentTransaction } from './sentTransactions.ts'
+import { createStandingProvider, type ProviderRequest } from './standingProvider.ts'
 import { type SeenConnection, tellWagmi } from './tellWagmi.ts'
 import { whenRestored } from './whenRestored.ts'
 
@@ -17,6 +18,8 @@ export interface FoyerConnectorMembers extends Record<string, unknown> {
   readonly options: FoyerOptions
   /** Tells wagmi how the modal's connection differs from the one that wagmi has. */
   agree(seen: SeenConnection | undefined): void
+  /** The transactions that wagmi has sent by the modal's wallet and that have not ended. */
+  readonly sent: SentTransactions
 }
 
 /** The connector of the modal, as wagmi's `createConfig` takes it. */
@@ -91,6 +94,15 @@ async function askVisitor(modal: string, chainId: number): Promise<void> {
   if (result.status !== 'connected') throw toConnectError(result)
 }
 
+/** Returns what notes a transaction that a wallet has sent, of the connection that the modal has by then. */
+function createNote(sent: SentTransactions, read: () => ModalConnection | undefined) {
+  return (request: ProviderRequest, answer: unknown): void => {
+    const { accounts: [from] = [], chainId } = read() ?? {}
+    const item = from && chainId && toSentTransaction(request, answer, { from, chainId })
+    if (item) sent.add(item)
+  }
+}
+
 /**
  * The connector of Foyer's modal for wagmi. `connect` opens the modal; an account, a chain and a disconnection that come about in the modal
  * or in the wallet reach wagmi. Without an `id` the connector follows the modal `main`.
@@ -116,7 +128,9 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
     const follower = createFollower(config, { id, modal })
     const nobody = () => new FoyerWagmiError('connection_failed', 'No wallet of an EVM chain is connected.')
 
-    const findProvider = createStandingProvider(() => readPage().getProvider({ modal }))
+    const sent = createSentTransactions()
+    const findNow = () => readPage().getProvider({ modal })
+    const findProvider = createStandingProvider(findNow, createNote(sent, follower.read))
 
     async function switchChain({ chainId }: { readonly chainId: number }) {
       const chain = config.chains.find(({ id }) => id === chainId)
@@ -136,6 +150,7 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
       modal,
       options,
       agree: follower.agree,
+      sent,
 
       async setup() {
         if (typeof window === 'undefined') return

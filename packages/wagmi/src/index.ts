@@ -27,4 +27,5 @@ export {
 export type { FoyerOptions } from './options.ts'
 export type { ConnectButtonRenderProps, RenderedAccount, RenderedChain } from './renderProps.ts'
 export type { Responsive } from './responsive.ts'
+export type { SentTransaction, SentTransactions } from './sentTransactions.ts'
 export type { SeenConnection } from './tellWagmi.ts'

@@ -7,6 +7,8 @@ import type { Config, Connection } from 'wagmi'
 import type { AuthenticationStatus } from './authentication.ts'
 import { useModalConnector } from './FoyerProvider.tsx'
 import { useAccountModal, useChainModal, useConnectModal } from './modalHooks.ts'
+import { toChainIcon } from './toNetworks.ts'
+import { useHasPendingTransactions } from './usePendingTransactions.ts'
 import { useAuthenticationStatus } from './visitorStage.ts'
 import { useWagmiConfig } from './wagmiConfig.ts'
 
@@ -22,7 +24,7 @@ export interface RenderedAccount {
   readonly displayBalance?: string
   readonly ensName?: string
   readonly ensAvatar?: string
-  /** Always false: the modal itself shows what is under way. */
+  /** Whether a transaction of the account that wagmi has sent on this chain has not ended yet. */
   readonly hasPendingTransactions: boolean
 }
 
@@ -31,9 +33,11 @@ export interface RenderedChain {
   readonly id: number
   readonly name?: string
   readonly unsupported?: boolean
-  /** Always false: the modal itself shows icons. */
+  /** Whether the config has a picture of the chain. */
   readonly hasIcon: boolean
+  /** The `iconUrl` of the chain in the config. */
   readonly iconUrl?: string
+  /** The `iconBackground` of the chain in the config. */
   readonly iconBackground?: string
 }
 
@@ -68,7 +72,11 @@ function toBalance(balance: FoyerAccount['balance']) {
 }
 
 /** The account of a connection, with what the modal knows of it. */
-function toAccount(address: Address, own: FoyerAccount | undefined): RenderedAccount {
+function toAccount(
+  address: Address,
+  own: FoyerAccount | undefined,
+  hasPendingTransactions: boolean,
+): RenderedAccount {
   const known = own?.address.toLowerCase() === address.toLowerCase() ? own : undefined
   return {
     address,
@@ -76,13 +84,21 @@ function toAccount(address: Address, own: FoyerAccount | undefined): RenderedAcc
     ...toBalance(known?.balance),
     ...(known?.profileName && { ensName: known.profileName }),
     ...(known?.profileImage && { ensAvatar: known.profileImage }),
-    hasPendingTransactions: false,
+    hasPendingTransactions,
   }
 }
 
 function toChain({ chains }: Config, id: number): RenderedChain {
   const chain = chains.find((one) => one.id === id)
-  return { id, ...(chain && { name: chain.name }), unsupported: !chain, hasIcon: false }
+  const { iconUrl, iconBackground } = toChainIcon(chain)
+  return {
+    id,
+    ...(chain && { name: chain.name }),
+    unsupported: !chain,
+    hasIcon: iconUrl !== undefined,
+    ...(iconUrl && { iconUrl }),
+    ...(iconBackground && { iconBackground }),
+  }
 }
 
 /** The current connection of wagmi. A server, and the first rendering in the browser, have none. */
@@ -108,7 +124,7 @@ const ignore = () => {}
 /** The props for a button of the app's own. */
 export function useRenderProps(): ConnectButtonRenderProps {
   const config = useWagmiConfig()
-  const { uid } = useModalConnector()
+  const connector = useModalConnector()
   const connection = useCurrentConnection(config)
   const own = useFoyerState((state) => state.account)
   const status = useAuthenticationStatus()
@@ -116,10 +132,12 @@ export function useRenderProps(): ConnectButtonRenderProps {
   const { openChainModal = ignore, chainModalOpen } = useChainModal()
   const { openConnectModal = ignore, connectModalOpen } = useConnectModal()
   const [address] = connection?.accounts ?? []
+  const isOwn = connection?.connector.uid === connector.uid
+  const hasPending = useHasPendingTransactions(config, connector, { address, chainId: connection?.chainId })
   return {
     ...(connection &&
       address && {
-        account: toAccount(address, connection.connector.uid === uid ? own : undefined),
+        account: toAccount(address, isOwn ? own : undefined, isOwn && hasPending),
         chain: toChain(config, connection.chainId),
       }),
     mounted: useIsMounted(),

@@ -1,7 +1,7 @@
 import { base, mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { toChainId, toModalConnection } from './modalConnection.ts'
-import { toNetworks } from './toNetworks.ts'
+import { toChainIcon, toNetworks } from './toNetworks.ts'
 
 const own = {
   ...base,
@@ -26,6 +26,13 @@ test('a built-in chain is named by its number, any other one is given whole', ()
       testnet: true,
     },
   ])
+})
+
+test('the picture that an app has given a chain is the one of its network', () => {
+  const pictured = { ...own, iconUrl: 'https://app.example/own.svg', iconBackground: '#fff' }
+  expect(toChainIcon(pictured)).toEqual({ iconUrl: 'https://app.example/own.svg', iconBackground: '#fff' })
+  expect(toNetworks([pictured])).toMatchObject([{ assets: { imageUrl: 'https://app.example/own.svg' } }])
+  expect([toChainIcon(mainnet), toChainIcon(undefined)]).toEqual([{}, {}])
 })
 
 test('networks of the app are added, and one that is a chain of wagmi says how the modal takes it', () => {

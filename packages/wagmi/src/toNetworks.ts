@@ -10,9 +10,23 @@ const idOf = (entry: NetworkOption): string => {
   return String(entry).includes(':') ? String(entry) : `eip155:${entry}`
 }
 
+/** The picture that an app has given a chain, which viem has no place for. */
+export function toChainIcon(chain: Chain | undefined): {
+  readonly iconUrl?: string
+  readonly iconBackground?: string
+} {
+  const iconUrl: unknown = Reflect.get(chain ?? {}, 'iconUrl')
+  const iconBackground: unknown = Reflect.get(chain ?? {}, 'iconBackground')
+  return {
+    ...(typeof iconUrl === 'string' && { iconUrl }),
+    ...(typeof iconBackground === 'string' && { iconBackground }),
+  }
+}
+
 /** A chain of viem as a network of Foyer. */
 function toNetwork(chain: Chain): Network {
   const explorer = chain.blockExplorers?.default
+  const { iconUrl } = toChainIcon(chain)
   return {
     id: chain.id,
     caipNetworkId: `eip155:${chain.id}`,
@@ -22,6 +36,7 @@ function toNetwork(chain: Chain): Network {
     rpcUrls: chain.rpcUrls.default.http,
     ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
     ...(chain.testnet && { testnet: true }),
+    ...(iconUrl && { assets: { imageUrl: iconUrl } }),
   }
 }
 
