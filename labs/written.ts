@@ -5,7 +5,7 @@ import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
 import { serveApp } from '../tools/pack/serveApp.ts'
 import { stopOnSignals } from '../tools/setup/run.mjs'
-import { buildApp, giveWay, installApp } from './switch/buildApp.ts'
+import { buildApp, installApp } from './switch/buildApp.ts'
 import { fromTarballs, readAppManifest, writeAppManifest } from './switch/manifest.ts'
 import { packFoyer } from './switch/packFoyer.ts'
 import { visitWritten } from './written/visitWritten.ts'
@@ -59,7 +59,6 @@ export async function run(): Promise<BenchResult> {
   const apps = chooseWritten(process.argv.slice(3))
   await needServers()
   stopOnSignals()
-  giveWay()
   mkdirSync(PLACE, { recursive: true })
   const tarballs = await packFoyer(join(PLACE, '.tarballs'))
   const results: Written[] = []
