@@ -38,6 +38,16 @@ describe('a published manifest', () => {
     expect(checkPublished(published, FILES, VERSIONS)).toEqual([])
   })
 
+  test('says where its types are to a TypeScript that does not read exports', () => {
+    const signing = { types: './dist/signing.d.ts', default: './dist/signing.js' }
+    const two = { ...MANIFEST, exports: { ...MANIFEST.exports, './signing': signing } }
+    expect(published.types).toBe('./dist/index.d.ts')
+    expect(published).not.toHaveProperty('typesVersions')
+    expect(toPublished(two, ABOUT, 'packages/sample').typesVersions).toEqual({
+      '*': { signing: ['./dist/signing.d.ts'] },
+    })
+  })
+
   test('says where its sources and its pages are, and where a mistake of it is told, as the workspace does', () => {
     const { repository, homepage, bugs, publishConfig } = published
     expect(repository).toEqual({ ...ABOUT.repository, directory: 'packages/sample' })

@@ -21,6 +21,8 @@ export interface Manifest {
   readonly license?: string
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly sideEffects?: boolean | readonly string[]
+  readonly types?: string
+  readonly typesVersions?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly files?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -51,6 +53,24 @@ export function readVersions(root: string): Readonly<Record<string, string>> {
 }
 
 /**
+ * Where the types of the entries are, for apps whose TypeScript does not read `exports`: `"moduleResolution": "node"` is what
+ * older templates of Next.js and others came with.
+ */
+function placeTypes(exports: Manifest['exports']): Pick<Manifest, 'types' | 'typesVersions'> {
+  const typed = Object.entries(exports).flatMap(([entry, target]) =>
+    typeof target === 'object' && target.types ? [[entry, target.types] as const] : [],
+  )
+  const beside = typed.filter(([entry]) => entry !== '.')
+  const [, types] = typed.find(([entry]) => entry === '.') ?? []
+  return {
+    ...(types && { types }),
+    ...(beside.length > 0 && {
+      typesVersions: { '*': Object.fromEntries(beside.map(([entry, path]) => [entry.slice(2), [path]])) },
+    }),
+  }
+}
+
+/**
  * The manifest to publish: without the way to the sources and without what only this workspace needs, and with what the
  * workspace says of where its pages, its sources and its list of mistakes are. Provenance compares the address of the sources
  * with where the package was built.
@@ -67,6 +87,7 @@ export function toPublished(manifest: Manifest, root: Partial<Manifest>, directo
   return {
     ...rest,
     exports: Object.fromEntries(exports),
+    ...placeTypes(manifest.exports),
     ...(typeof sideEffects === 'object' && {
       sideEffects: sideEffects.filter((path) => !path.startsWith('./src/')),
     }),
