@@ -66,8 +66,9 @@ function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad
     familyErrors: added(FAMILY_ERRORS.name),
     familySession: added('solanaSession'),
     familyTransfer: added('solanaTransfer'),
-    evmNames: added('evmNames'),
-    unicodeNames: added('unicodeNames'),
+    // The script of the session is there before.
+    evmNames: sizes.of(toScriptPath('evmNames')),
+    unicodeNames: sizes.of(toScriptPath('unicodeNames')),
     polkadotDiscovery: added('polkadot'),
     polkadotSession: added('polkadotSession'),
     polkadotSigning: added('sr25519'),
