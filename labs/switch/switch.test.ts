@@ -161,8 +161,8 @@ describe('the results', () => {
       'build: vite v7.2.7 building client environment for production...',
       'transforming...',
       'error during build:',
-      '\u001b[31m[commonjs--resolver] Missing "./a" in /tmp/x/shop/after/node_modules/b/index.js\u001b[39m',
-      '    at e (file:///tmp/x/shop/after/error.js:1:2)',
+      '\u001b[31m[commonjs--resolver] Missing "./a" in /place/shop/after/node_modules/b/index.js\u001b[39m',
+      '    at e (file:///place/shop/after/error.js:1:2)',
     ].join('\n')
     expect(toReason(output)).toBe('build: [commonjs--resolver] Missing "./a" in node_modules/b/index.js')
     expect(toReason('connect in the browser: No button opens it.')).toBe(

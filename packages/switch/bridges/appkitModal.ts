@@ -33,6 +33,23 @@ function subscribe<T>(read: (state: PublicState) => T, listener: (part: T) => vo
   })
 }
 
+/** The provider of the connected wallet, at once, as AppKit gives it: each call waits for Foyer's. Undefined while nobody is connected. */
+function toProvider() {
+  if (!foyer.getState().account) return undefined
+  const read = async () => {
+    const provider = await foyer.getProvider()
+    if (!provider) throw new Error('No wallet is connected.')
+    return provider
+  }
+  type Provider = Awaited<ReturnType<typeof read>>
+  return {
+    request: async (call: Parameters<Provider['request']>[0]) => (await read()).request(call),
+    on: (...words: Parameters<Provider['on']>) => void read().then((provider) => provider.on(...words)),
+    removeListener: (...words: Parameters<Provider['removeListener']>) =>
+      void read().then((provider) => provider.removeListener(...words)),
+  }
+}
+
 type Network = number | string | { id: number | string }
 
 /** The calls that apps make of AppKit's modal. */
@@ -47,8 +64,8 @@ export const modal = {
   getAccount: () => toAccount(foyer.getState()),
   getIsConnectedState: () => foyer.getState().status === 'connected',
   getChainId: () => toNetwork(foyer.getState()).chainId,
-  getWalletProvider: () => foyer.getProvider(),
-  getProvider: () => foyer.getProvider(),
+  getWalletProvider: toProvider,
+  getProvider: toProvider,
   getState: () => ({ open: foyer.getState().isOpen, selectedNetworkId: foyer.getState().networkId }),
   getThemeMode: () => foyer.getState().themeMode,
   setThemeMode: (mode: 'light' | 'dark') => void foyer.setTheme({ mode }),
