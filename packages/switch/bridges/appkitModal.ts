@@ -1,4 +1,4 @@
-import { foyer, type OpenOptions, type PublicState } from '@foyer/elements'
+import { type Eip1193Provider, foyer, type OpenOptions, type PublicState } from '@foyer/elements'
 
 // Written by npx @foyer/switch: the modal of AppKit over Foyer. It is yours: change it, or replace its uses one by one.
 
@@ -34,19 +34,19 @@ function subscribe<T>(read: (state: PublicState) => T, listener: (part: T) => vo
 }
 
 /** The provider of the connected wallet, at once, as AppKit gives it: each call waits for Foyer's. Undefined while nobody is connected. */
-function toProvider() {
+function toProvider(): Eip1193Provider | undefined {
   if (!foyer.getState().account) return undefined
   const read = async () => {
     const provider = await foyer.getProvider()
     if (!provider) throw new Error('No wallet is connected.')
     return provider
   }
-  type Provider = Awaited<ReturnType<typeof read>>
   return {
-    request: async (call: Parameters<Provider['request']>[0]) => (await read()).request(call),
-    on: (...words: Parameters<Provider['on']>) => void read().then((provider) => provider.on(...words)),
-    removeListener: (...words: Parameters<Provider['removeListener']>) =>
-      void read().then((provider) => provider.removeListener(...words)),
+    request: async (call: Parameters<Eip1193Provider['request']>[0]) => (await read()).request(call),
+    on: (event: string, listener: (...words: never[]) => void) =>
+      void read().then((provider) => provider.on?.(event, listener)),
+    removeListener: (event: string, listener: (...words: never[]) => void) =>
+      void read().then((provider) => provider.removeListener?.(event, listener)),
   }
 }
 
@@ -69,7 +69,7 @@ export const modal = {
   getState: () => ({ open: foyer.getState().isOpen, selectedNetworkId: foyer.getState().networkId }),
   getThemeMode: () => foyer.getState().themeMode,
   setThemeMode: (mode: 'light' | 'dark') => void foyer.setTheme({ mode }),
-  setThemeVariables: (variables: Parameters<typeof foyer.setTheme>[0]['variables']) =>
+  setThemeVariables: (variables: NonNullable<Parameters<typeof foyer.setTheme>[0]['variables']>) =>
     void foyer.setTheme({ variables }),
   subscribeAccount: (listener: (account: Account) => void) => subscribe(toAccount, listener),
   subscribeNetwork: (listener: (network: ReturnType<typeof toNetwork>) => void) =>

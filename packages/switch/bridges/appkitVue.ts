@@ -72,7 +72,7 @@ export function useAppKitTheme() {
   return {
     themeMode: computed(() => state.value?.themeMode),
     setThemeMode: (mode: 'light' | 'dark') => void foyer.setTheme({ mode }),
-    setThemeVariables: (variables: Parameters<typeof foyer.setTheme>[0]['variables']) =>
+    setThemeVariables: (variables: NonNullable<Parameters<typeof foyer.setTheme>[0]['variables']>) =>
       void foyer.setTheme({ variables }),
   }
 }

@@ -2,14 +2,11 @@
 
 import { useFoyer, useFoyerAccount, useFoyerNetwork } from '@foyer/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { onboard, readWallets, type WalletState } from './onboardApi'
+import { type ConnectedChain, onboard, readWallets, type WalletState } from './onboardApi'
 
 // Written by npx @foyer/switch: hooks of Web3-Onboard over those of Foyer. It is yours: change it, or replace its uses one by one.
 
-export interface ConnectedChain {
-  id: string
-  namespace: 'evm'
-}
+export type { ConnectedChain } from './onboardApi'
 
 const toChainText = (chainId: number) => `0x${chainId.toString(16)}`
 

@@ -8,11 +8,35 @@ export interface WalletState {
   icon: string
   provider: Eip1193Provider
   accounts: { address: `0x${string}`; ens: null; balance: null }[]
-  chains: { id: string; namespace: 'evm' }[]
+  chains: ConnectedChain[]
 }
+
+/** A network of a wallet. */
+export interface ConnectedChain {
+  id: string
+  namespace: 'evm'
+}
+
+/** The state that apps read. */
+export interface AppState {
+  wallets: WalletState[]
+}
+
+/** A value that is followed. */
+interface Followed<T> {
+  subscribe(listener: (value: T) => void): { unsubscribe: () => void }
+}
+
+// The wallets that were read last.
+let latest: WalletState[] = []
 
 /** Reads the connected wallet: one, or none. */
 export async function readWallets(): Promise<WalletState[]> {
+  latest = await readConnected()
+  return latest
+}
+
+async function readConnected(): Promise<WalletState[]> {
   const provider = await foyer.getProvider()
   const { account, networkId } = foyer.getState()
   if (!provider || !account) return []
@@ -33,7 +57,7 @@ export async function readWallets(): Promise<WalletState[]> {
 }
 
 /** Calls back with the connected wallets, whenever account or network change. */
-function subscribeWallets(listener: (wallets: WalletState[]) => void) {
+export function subscribeWallets(listener: (wallets: WalletState[]) => void) {
   let last = ''
   const stop = foyer.observe(({ account, networkId }: PublicState) => {
     const next = `${account?.address} ${networkId}`
@@ -42,6 +66,15 @@ function subscribeWallets(listener: (wallets: WalletState[]) => void) {
     void readWallets().then(listener)
   })
   return { unsubscribe: stop }
+}
+
+function select(): Followed<AppState>
+function select(name: 'wallets'): Followed<WalletState[]>
+function select(name?: 'wallets'): Followed<WalletState[]> | Followed<AppState> {
+  if (name) return { subscribe: subscribeWallets }
+  return {
+    subscribe: (listener: (state: AppState) => void) => subscribeWallets((wallets) => listener({ wallets })),
+  }
 }
 
 /** The calls that apps make of Web3-Onboard. */
@@ -63,8 +96,17 @@ export const onboard = {
     )
   },
   state: {
-    select: (_name: 'wallets') => ({ subscribe: subscribeWallets }),
+    get: (): AppState => ({ wallets: latest }),
+    select,
   },
 }
 
 export type OnboardAPI = typeof onboard
+
+/** The options of a call, which Foyer has no use for: the visitor chooses the wallet. */
+export interface ConnectOptions {
+  autoSelect?: { label: string; disableModals?: boolean } | string
+}
+export interface DisconnectOptions {
+  label: string
+}

@@ -38,6 +38,8 @@ export interface Transformed {
   readonly bridges: ReadonlySet<string>
   /** Names that the script exported, and does no more. */
   readonly goneExports?: ReadonlySet<string>
+  /** Exported names that hold numbers of networks now. */
+  readonly numbered?: ReadonlySet<string>
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -52,6 +54,7 @@ interface PassResult {
   readonly goneExports: ReadonlySet<string>
   readonly notes: readonly Note[]
   readonly bridges: ReadonlySet<string>
+  readonly numbered: ReadonlySet<string>
 }
 
 /** Rewrites one script until nothing is left to change. A script with an error of syntax is not touched. */
@@ -65,6 +68,7 @@ export function transformScript(input: TransformInput): Transformed {
 function transformMarkless(input: TransformInput): Transformed {
   const bridges = new Set<string>()
   const goneExports = new Set<string>()
+  const numbered = new Set<string>()
   const notes: Note[] = []
   let text = input.text
   let isLast = false
@@ -80,12 +84,14 @@ function transformMarkless(input: TransformInput): Transformed {
     for (const name of made.bridges) bridges.add(name)
     notes.push(...made.notes)
     for (const name of made.goneExports) goneExports.add(name)
+    for (const name of made.numbered) numbered.add(name)
     if (next === text && isLast)
       return {
         text,
         notes: [...join(notes), ...readTodos(input.path, text)],
         bridges,
         goneExports,
+        numbered,
         problem: undefined,
       }
     isLast ||= next === text
@@ -116,7 +122,13 @@ function makePass(
   runPass(script, input)
   // Comments of this pass are read in the next.
   if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
-  return { next: script.edits.apply(), notes, bridges: script.bridges, goneExports: script.goneExports }
+  return {
+    next: script.edits.apply(),
+    notes,
+    bridges: script.bridges,
+    goneExports: script.goneExports,
+    numbered: script.numbered,
+  }
 }
 
 /** Each note once, though several passes may make it. */

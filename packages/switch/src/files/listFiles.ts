@@ -12,7 +12,8 @@ export interface AppFile {
 }
 
 const MAX_BYTES = 2_000_000
-const NAMES = /(?:\.(?:[cm]?[jt]s|[jt]sx|vue|html|css|scss|less|svelte|astro|mdx)|(?:^|\/)package\.json)$/
+const NAMES =
+  /(?:\.(?:[cm]?[jt]s|[jt]sx|vue|html|css|scss|less|svelte|astro|mdx)|(?:^|\/)package\.json|(?:^|\/)pnpm-workspace\.yaml)$/
 const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.next|\.nuxt|\.output|\.svelte-kit)\/|\.min\.js$/
 
 /** Whether a path inside of a directory leads to a file there, without a symbolic link on its way. */

@@ -22,6 +22,8 @@ export interface AppFacts {
   readonly usesReact: boolean
   /** The version of wagmi, such as 2; undefined where the app does not say. */
   readonly wagmiMajor: number | undefined
+  /** Versions that package.json asks for, by package. */
+  readonly dependencies?: Readonly<Record<string, string>>
 }
 
 /** Changes the uses of one name. @returns whether its import can go */

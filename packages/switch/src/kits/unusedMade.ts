@@ -14,6 +14,14 @@ function isUnused(name: Node): boolean {
   )
 }
 
+/** Whether a constant holds nothing but what is made: no call of other code gets it. */
+function isMade(ref: Node, declaration: Node): boolean {
+  const own = ref.getParent()
+  const between = ref.getAncestors().slice(1)
+  const inner = between.slice(0, between.indexOf(declaration))
+  return !inner.some((one) => one !== own && (Node.isCallExpression(one) || Node.isNewExpression(one)))
+}
+
 /** A rule for what makes something that Foyer has no use for: it goes once nothing uses the result. */
 export const changeUnusedMade =
   (why: string): Rule =>
@@ -22,7 +30,7 @@ export const changeUnusedMade =
     for (const ref of refs) {
       const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
       const [declaration] = statement?.getDeclarations() ?? []
-      if (statement && declaration && isUnused(declaration.getNameNode())) {
+      if (statement && declaration && isMade(ref, declaration) && isUnused(declaration.getNameNode())) {
         if (isExported(script, statement)) script.goneExports.add(declaration.getName())
         removeLine(script, statement)
         continue

@@ -18,8 +18,15 @@ const SOURCES = join(import.meta.dirname, '../../bridges')
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   solana: ['solanaCalls'],
   onboard: ['onboardApi'],
+  onboardVue: ['onboardApi'],
 }
-const PLAIN: ReadonlySet<string> = new Set(['solanaCalls', 'appkitVue', 'appkitModal', 'onboardApi'])
+const PLAIN: ReadonlySet<string> = new Set([
+  'solanaCalls',
+  'appkitVue',
+  'appkitModal',
+  'onboardApi',
+  'onboardVue',
+])
 
 const isTyped = ({ files }: BridgePlace) =>
   files.some(({ path }) => /\.tsx?$|\.vue$/.test(path) && !path.endsWith('.d.ts'))

@@ -57,3 +57,20 @@ import { createAppKit } from 'https://cdn.jsdelivr.net/npm/@reown/appkit-cdn@1.6
   )
   expect(todos).toEqual(['3 `@reown/appkit-cdn` is left: the codemod does not change addresses.'])
 })
+
+test('a network that the template hands on becomes a constant with its number', () => {
+  const { text, todos } = change(
+    'a.vue',
+    `<script setup>
+import { useAppKitNetwork } from '@reown/appkit/vue'
+import { optimism } from '@reown/appkit/networks'
+const network = useAppKitNetwork()
+</script>
+<template><button @click="network.switchNetwork(optimism)">Optimism</button></template>
+`,
+  )
+  expect(text).toContain(`import { useAppKitNetwork } from './foyer/appkitVue'
+const optimism = 10
+const network = useAppKitNetwork()`)
+  expect(todos).toEqual([])
+})

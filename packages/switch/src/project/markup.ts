@@ -86,14 +86,10 @@ export function transformMarkup(input: MarkupInput): Transformed {
   return { text: result, notes, bridges, problem: undefined }
 }
 
-/** The words of a component beside one of its scripts: each may be a name that it uses of that script. */
+/** The words of a component beside one of its scripts: each may be a name that it uses of that script. Those of which it takes a member come with a dot, too. */
 function listWordsBeside(text: string, { start, text: own }: InnerScript): ReadonlySet<string> {
   const beside = `${text.slice(0, start)} ${text.slice(start + own.length)}`
-  const members = beside.match(/[A-Za-z_$][\w$]*\s*\??\.\s*[A-Za-z_$][\w$]*/g) ?? []
-  return new Set([
-    ...(beside.match(/[A-Za-z_$][\w$]*/g) ?? []),
-    ...members.map((one) => one.replace(/[\s?]/g, '')),
-  ])
+  return new Set(beside.match(/[A-Za-z_$][\w$]*/g)?.concat(beside.match(/[A-Za-z_$][\w$]*\./g) ?? []))
 }
 
 /** Names the lines that load a package of an old kit from another site. */

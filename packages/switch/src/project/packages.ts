@@ -1,4 +1,5 @@
 import type { AppFacts } from '../kits/kit.ts'
+import { type Catalogs, resolveVersion } from './catalogs.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Finds the package that a file belongs to: the one with the longest folder. */
@@ -19,12 +20,23 @@ function readMajor(range: string): number | undefined {
 }
 
 /** Reads what an app is made with. */
-export function readFacts(manifest: Manifest | undefined, isWagmiImported: boolean): AppFacts {
-  const dependencies = manifest?.dependencies ?? {}
-  const wagmi = dependencies.wagmi ?? dependencies['@wagmi/core']
+export function readFacts(
+  manifest: Manifest | undefined,
+  above: readonly Manifest[],
+  catalogs: Catalogs,
+  isWagmiImported: boolean,
+): AppFacts {
+  const own = manifest?.dependencies ?? {}
+  // A package may import what the folder around it names. It says itself which library draws it.
+  const outer = Object.assign({}, ...above.map((one) => one.dependencies))
+  const isDrawn = 'react' in own || 'vue' in own
+  const dependencies: Record<string, string> = isDrawn ? own : { ...outer, ...own }
+  const wagmi = own.wagmi ?? own['@wagmi/core'] ?? (isWagmiImported ? outer.wagmi : undefined)
+  const wagmiVersion = wagmi === undefined ? undefined : resolveVersion('wagmi', wagmi, catalogs)
   return {
-    usesWagmi: wagmi !== undefined || '@reown/appkit-adapter-wagmi' in dependencies || isWagmiImported,
+    dependencies: own,
+    usesWagmi: wagmi !== undefined || '@reown/appkit-adapter-wagmi' in own || isWagmiImported,
     usesReact: 'react' in dependencies || !('vue' in dependencies),
-    wagmiMajor: wagmi === undefined ? undefined : readMajor(wagmi),
+    wagmiMajor: wagmiVersion === undefined ? undefined : readMajor(wagmiVersion),
   }
 }

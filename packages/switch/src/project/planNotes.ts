@@ -1,18 +1,24 @@
 import type { AppFile } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
+import { takesNumber, toTask } from '../kits/appkit/networkUses.ts'
 import type { Kit } from '../kits/kit.ts'
 import { type Note, toLink } from '../report.ts'
-import type { SyntaxProblem } from '../source/parse.ts'
+import { listBindings, listReferences } from '../source/bindings.ts'
+import { listTextImports } from '../source/ownImports.ts'
+import { parseScript, type SyntaxProblem } from '../source/parse.ts'
+import type { FindModule } from './appModules.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { mentions } from './mentions.ts'
+import { toScriptKind } from './transformFile.ts'
 
 /** Names the lines of a package.json that still name a package that went: an override of one that is none stops some installers. */
 export function reportNames(
   manifests: readonly Manifest[],
+  workspaces: readonly AppFile[],
   changes: readonly Change[],
   kits: readonly Kit[],
 ): readonly Note[] {
-  const now = manifests.map(({ path, text }) => ({
+  const now = [...manifests, ...workspaces].map(({ path, text }) => ({
     path,
     text: changes.find((one) => one.path === path)?.after ?? text,
   }))
@@ -78,4 +84,34 @@ export function noteBroken(
     ? `${words} It uses ${kit.title}: mend it and run the command again, or change it by hand.`
     : words
   return { file, line, kind: kit ? 'todo' : 'left-out', message, link: toLink(kit?.topic ?? 'files') }
+}
+
+/** Names the places of other files that take an exported constant for networks, which holds their numbers now. */
+export function findNumbered(
+  numbered: ReadonlyMap<string, ReadonlySet<string>>,
+  sources: readonly AppFile[],
+  find: FindModule,
+): Note[] {
+  const isTaken = (
+    path: string,
+    module: string,
+    names: readonly (readonly [string, string])[] | undefined,
+  ) => {
+    const exported = numbered.get(find(path, module) ?? '')
+    return exported !== undefined && (names ?? []).some(([name]) => exported.has(name))
+  }
+  return sources.flatMap(({ path, text }) => {
+    const kind = toScriptKind(path)
+    const isConcerned = listTextImports(text).some(({ module, names }) => isTaken(path, module, names))
+    const file = kind && isConcerned ? parseScript(text, kind).file : undefined
+    if (!file) return []
+    const bindings = listBindings(file, (module) => numbered.has(find(path, module) ?? ''))
+    return bindings
+      .filter(({ module, name }) => isTaken(path, module, [[name, name]]))
+      .flatMap((binding) => listReferences({ file }, binding).filter((ref) => !takesNumber(ref)))
+      .map((ref): Note => {
+        const { message, topic } = toTask(ref.getText())
+        return { file: path, line: ref.getStartLineNumber(), kind: 'todo', message, link: toLink(topic) }
+      })
+  })
 }

@@ -6,12 +6,12 @@ import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
 import type { Note } from '../report.ts'
 import { toLink } from '../report.ts'
 import { planBridges } from './bridges.ts'
-import { changeManifest, type Manifest, readManifest } from './manifest.ts'
+import { type Catalogs, changeCatalogs, readCatalogs } from './catalogs.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { findPackage, readFacts } from './packages.ts'
-import { findLost, noteUnused, reportNames } from './planNotes.ts'
+import { type ManifestInput, planManifest, readAfter } from './planManifests.ts'
+import { findLost, findNumbered, noteUnused, reportNames } from './planNotes.ts'
 import { listKits, type Repository, readRepository, rewriteFiles } from './rewriteFiles.ts'
-import { findImported } from './usedModules.ts'
-import { VERSION } from './version.ts'
 
 /** The input of `planSwitch`. */
 export interface PlanInput {
@@ -48,18 +48,52 @@ export function planSwitch({ root, from, ignored = [] }: PlanInput): Plan {
   const manifests = files
     .filter(({ path }) => /(?:^|\/)package\.json$/.test(path))
     .flatMap(({ path, text }) => readManifest(path, text) ?? [])
-  const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
+  const workspaces = files.filter(({ path }) => WORKSPACE.test(path))
+  const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path) && !WORKSPACE.test(path))
   const isIgnored = toPathTest(ignored)
   const repository = readRepository(sources, manifests, kits, isIgnored)
-  const works = splitByPackage(manifests, repository, kits)
+  const catalogs = joinCatalogs(workspaces.map(({ text }) => readCatalogs(text)))
+  const works = splitByPackage(manifests, repository, kits, catalogs)
   const parts = works.map((work) => planPackage(work, repository))
-  const changes = parts.flatMap((part) => part.changes).filter(({ path }) => !isIgnored(path))
+  const isWritten = ({ path }: Change) => !isIgnored(path)
+  const rewritten = parts.flatMap((part) => part.changes).filter(isWritten)
+  const packages = planPackages({ root, manifests, parts, sources: toSources(sources, rewritten) })
+  const byManifest = packages.changes.filter(isWritten)
+  const named = new Set(manifests.flatMap((one) => Object.keys(readAfter(one, byManifest).dependencies)))
+  const byWorkspace = workspaces.flatMap(({ path, text }): Change[] => {
+    const after = changeCatalogs(text, kits, (name) => named.has(name))
+    return after === text ? [] : [{ path, before: text, after }]
+  })
+  const changes = [...rewritten, ...byManifest, ...byWorkspace.filter(isWritten)]
   return {
     changes,
-    notes: [...parts.flatMap(({ notes }) => notes), ...reportNames(manifests, changes, kits)],
+    notes: [
+      ...parts.flatMap(({ notes }) => notes),
+      ...packages.notes,
+      ...reportNames(manifests, workspaces, changes, kits),
+    ],
     broken: parts.flatMap(({ broken }) => broken),
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
+  }
+}
+
+const WORKSPACE = /(?:^|\/)pnpm-workspace\.yaml$/
+
+const joinCatalogs = (all: readonly Catalogs[]): Catalogs => new Map(all.flatMap((one) => [...one]))
+
+interface PackagesInput extends Pick<ManifestInput, 'root' | 'manifests' | 'sources'> {
+  readonly parts: readonly Part[]
+}
+
+/** The manifests change once all files have: a package may still import what the folder around it names. */
+function planPackages({ parts, ...input }: PackagesInput): { changes: Change[]; notes: Note[] } {
+  const planned = parts.flatMap(({ manifest, kits, texts }) =>
+    manifest && texts ? [planManifest({ ...input, manifest, kits, texts })] : [],
+  )
+  return {
+    changes: planned.flatMap(({ changes }) => changes),
+    notes: planned.flatMap(({ notes }) => notes),
   }
 }
 
@@ -68,6 +102,7 @@ function splitByPackage(
   manifests: readonly Manifest[],
   repository: Repository,
   kits: readonly Kit[],
+  catalogs: Catalogs,
 ): Work[] {
   const groups = new Map<Manifest | undefined, AppFile[]>()
   for (const manifest of manifests) groups.set(manifest, [])
@@ -81,11 +116,20 @@ function splitByPackage(
     const found = kits.filter((kit) => named.has(kit) || names.some((name) => kit.isDependency(name)))
     if (found.length === 0) return []
     const isWagmiImported = files.some(({ text }) => /['"]@?wagmi(?:\/[\w/-]+)?['"]/.test(text))
-    return [{ manifest, facts: readFacts(manifest, isWagmiImported), kits: found, files }]
+    const above = manifests.filter(
+      ({ folder }) =>
+        folder !== manifest?.folder && (folder === '' || manifest?.folder.startsWith(`${folder}/`)),
+    )
+    return [{ manifest, facts: readFacts(manifest, above, catalogs, isWagmiImported), kits: found, files }]
   })
 }
 
-type Part = Pick<Plan, 'changes' | 'notes' | 'broken'>
+/** The changes of the files of one package. */
+type Part = Pick<Plan, 'changes' | 'notes' | 'broken'> &
+  Pick<Work, 'manifest' | 'kits'> & {
+    /** All texts of the package afterwards; undefined where it was left alone. */
+    readonly texts?: readonly string[]
+  }
 
 /** Kits whose apps are built on wagmi. */
 const OF_WAGMI: ReadonlySet<KitId> = new Set(['rainbowkit', 'connectkit', 'appkit'])
@@ -96,6 +140,8 @@ function refuseOldWagmi({ manifest, kits }: Work): Part {
   const message = `${titles}: nothing was changed here, since this app uses wagmi 1. Move it to wagmi 2 first.`
   const file = manifest?.path ?? 'package.json'
   return {
+    manifest,
+    kits,
     changes: [],
     broken: [],
     notes: [{ file, line: 1, kind: 'todo', message, link: toLink('versions') }],
@@ -119,35 +165,29 @@ function planPackage(work: Work, repository: Repository): Part {
     link: toLink('packages'),
   }
   return {
-    changes: [
-      ...rewritten.changes,
-      ...made.changes,
-      ...(manifest ? planManifest(manifest, kits, texts) : []),
-    ],
+    manifest,
+    kits,
+    texts,
+    changes: [...rewritten.changes, ...made.changes],
     notes: [
       ...rewritten.notes,
       ...made.notes,
       ...lost,
-      ...(manifest ? noteUnused(kits, files, manifest) : [missing]),
+      ...findNumbered(rewritten.numbered, toSources(repository.sources, rewritten.changes), repository.find),
+      ...(manifest ? noteUnused(kits, filesBelow(manifest, repository), manifest) : [missing]),
     ],
     broken: rewritten.broken,
   }
 }
 
-const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'
+const filesBelow = ({ folder }: Manifest, { sources }: Repository) =>
+  sources.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`))
 
-function planManifest(manifest: Manifest, kits: readonly Kit[], texts: readonly string[]): Change[] {
-  const imported = findImported(texts)
-  const added = Object.fromEntries(
-    [...imported].filter((name) => name.startsWith('@foyer/')).map((name) => [name, VERSION]),
-  )
-  const isKept = (name: string) => imported.has(name)
-  const anyKept = (kit: Kit) => [...imported].some((name) => kit.isModule(name))
-  const next = changeManifest(manifest, {
-    kits,
-    // While something of a kit is left, all of its packages stay: they need each other.
-    kept: (name) => isKept(name) || kits.some((kit) => kit.isDependency(name) && anyKept(kit)),
-    added,
-  })
-  return next === manifest.text ? [] : [{ path: manifest.path, before: manifest.text, after: next }]
-}
+/** The files of a repository after some changes. */
+const toSources = (sources: readonly AppFile[], changes: readonly Change[]) =>
+  sources.map((file) => ({
+    ...file,
+    text: changes.find(({ path }) => path === file.path)?.after ?? file.text,
+  }))
+
+const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'

@@ -27,8 +27,18 @@ export interface Repository {
   readonly barrels: Barrels
   /** Exported names that other files import, by file. */
   readonly taken: ReadonlyMap<string, ReadonlySet<string>>
+  /** Files that create a modal. */
+  readonly starters: ReadonlySet<string>
   /** Whether a file is the entry of a package that code from elsewhere may import. */
   readonly isEntry: PathTest
+}
+
+/** Whether a text creates the modal of AppKit, Web3Modal or Web3-Onboard. */
+function startsModal(text: string): boolean {
+  if (/(?<![\w$.])(?:createAppKit|createWeb3Modal)\s*\(/.test(text)) return true
+  return (
+    /['"]@web3-onboard\/(?:core|react|vue)['"]/.test(text) && /(?<![\w$.])(?:init|[Oo]nboard)\s*\(/.test(text)
+  )
 }
 
 /** Reads how the files of a repository import each other. */
@@ -49,6 +59,7 @@ export function readRepository(
     findValue: createFindValue(sources, find),
     barrels: findBarrels(sources, kits, find),
     taken: listTaken(sources, find),
+    starters: new Set(sources.filter(({ text }) => startsModal(text)).map(({ path }) => path)),
     isEntry: (path) =>
       manifests.some(
         ({ folder, isLibrary }) =>
@@ -91,6 +102,8 @@ export interface Rewritten {
   readonly broken: readonly (SyntaxProblem & { readonly file: string })[]
   readonly bridges: ReadonlySet<string>
   readonly goneExports: ReadonlySet<string>
+  /** Exported names that hold numbers of networks now, by file. */
+  readonly numbered: ReadonlyMap<string, ReadonlySet<string>>
   /** All texts, changed or not. */
   readonly texts: readonly string[]
 }
@@ -142,7 +155,7 @@ function rewriteFile(
   dead: ReadonlySet<string>,
 ): Result {
   const { path, text, isForeign } = file
-  const { find, findValue, barrels, isIgnored, taken } = repository
+  const { find, findValue, barrels, isIgnored, taken, starters } = repository
   const named = listKits(file, kits, repository)
   const concerned = kits.filter((kit) => named.includes(kit) || kit.marks?.test(text))
   if (concerned.length === 0) return { path, before: text, concerned, result: undefined }
@@ -150,6 +163,7 @@ function rewriteFile(
   const neighbours: Neighbours = {
     findKitName: (specifier, name) => barrels.get(home(specifier))?.get(name),
     findValue: (specifier, name) => findValue(home(specifier), name),
+    startsModal: (specifier) => starters.has(home(specifier)),
     taken: taken.get(path) ?? NONE,
     dead,
   }
@@ -188,6 +202,7 @@ function join(results: readonly Result[]): Rewritten {
     ),
     bridges: new Set(results.flatMap(({ result }) => [...(result?.bridges ?? [])])),
     goneExports: new Set(results.flatMap(({ result }) => [...(result?.goneExports ?? [])])),
+    numbered: new Map(results.map(({ path, result }) => [path, result?.numbered ?? NONE])),
     texts: results.map(({ before, result }) => result?.text ?? before),
   }
 }

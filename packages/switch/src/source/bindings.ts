@@ -55,6 +55,15 @@ export function listReferences(script: Pick<Script, 'file'>, { local, node }: Bi
     .filter((identifier) => symbolOf(identifier) === symbol)
 }
 
+/** Lists the places of a script that use a name that it declares itself. */
+export function listReferencesOf(file: SourceFile, name: Identifier): Identifier[] {
+  const symbol = name.getSymbol()
+  return file
+    .getDescendantsOfKind(SyntaxKind.Identifier)
+    .filter((one) => one !== name && one.getText() === name.getText() && !isPropertyName(one))
+    .filter((one) => symbolOf(one) === symbol)
+}
+
 function isInImport(node: Node): boolean {
   return node.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) !== undefined
 }

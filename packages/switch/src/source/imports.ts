@@ -139,6 +139,14 @@ function addNames(
   if (last) edits.insert(last.getEnd(), `, ${list}`)
 }
 
+/** Leaves an import without its names, where nothing else may load the module that starts the modal. */
+function removeWhole(script: Script, declaration: ImportDeclaration): 'whole' | 'some' {
+  const specifier = declaration.getModuleSpecifier()
+  if (declaration.isTypeOnly() || !script.neighbours.startsModal(specifier.getLiteralText())) return 'whole'
+  script.edits.replace(declaration.getImportClauseOrThrow().getStart(), specifier.getStart(), '')
+  return 'some'
+}
+
 /** Removes names from one import. @returns `whole` where nothing of it is left, and `all` where everything is */
 function removeNames(
   script: Script,
@@ -152,23 +160,29 @@ function removeNames(
   const all = [...named, ...(byDefault ? [byDefault] : []), ...(byStar ? [byStar] : [])]
   const gone = all.filter((one) => removed.has(one))
   if (gone.length === 0) return 'all'
-  if (gone.length === all.length) return 'whole'
   const clause = declaration.getImportClauseOrThrow()
+  if (gone.length === all.length) return removeWhole(script, declaration)
   const kept = all.filter((one) => !removed.has(one))
   const isList = kept.every((one) => named.some((name) => name === one))
   if (isList && clause.getText().includes('\n') && kept.length > 0 && !byDefault) {
     for (const one of gone) removeElement(script, one)
     return 'some'
   }
+  script.edits.replace(clause.getStart(), clause.getEnd(), toClause(declaration, kept))
+  return 'some'
+}
+
+/** Writes the names of an import. */
+function toClause(declaration: ImportDeclaration, kept: readonly Node[]): string {
+  const byDefault = declaration.getDefaultImport()
+  const byStar = declaration.getNamespaceImport()
   const list = kept.filter((one) => one !== byDefault && one !== byStar).map((one) => one.getText())
   const parts = [
     ...(byDefault && kept.includes(byDefault) ? [byDefault.getText()] : []),
     ...(byStar && kept.includes(byStar) ? [`* as ${byStar.getText()}`] : []),
     ...(list.length > 0 ? [`{ ${list.join(', ')} }`] : []),
   ]
-  const type = declaration.isTypeOnly() ? 'type ' : ''
-  script.edits.replace(clause.getStart(), clause.getEnd(), type + parts.join(', '))
-  return 'some'
+  return (declaration.isTypeOnly() ? 'type ' : '') + parts.join(', ')
 }
 
 /** Removes one element of a list with the comma after it, and its line if it has one of its own. */

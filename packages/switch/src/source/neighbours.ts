@@ -12,6 +12,8 @@ export interface Neighbours {
   findKitName(specifier: string, name: string): KitName | undefined
   /** The value of a constant, or the function, that a file of the app exports. It belongs to another tree. */
   findValue(specifier: string, name: string): Node | undefined
+  /** Whether a file of the app creates the modal when it is loaded. */
+  startsModal(specifier: string): boolean
   /** Exported names that other files of the app import. */
   readonly taken: ReadonlySet<string>
   /** Exported names that other files imported before, and import no more. */
@@ -22,6 +24,7 @@ export interface Neighbours {
 export const ALONE: Neighbours = {
   findKitName: () => undefined,
   findValue: () => undefined,
+  startsModal: () => false,
   taken: new Set(),
   dead: new Set(),
 }

@@ -24,6 +24,8 @@ export interface Script {
   readonly notes: Note[]
   /** Exported names that are gone. */
   readonly goneExports: Set<string>
+  /** Exported names that hold numbers of networks now, and held whole ones. */
+  readonly numbered: Set<string>
   /** Imported names, and whole imports, that the script has no use for any more. */
   readonly removed: Set<Node>
   /** Objects that got the options of the modal already. */
@@ -108,6 +110,7 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     told: new Set(),
     neighbours: ALONE,
     goneExports: new Set(),
+    numbered: new Set(),
     todoNow: comment,
     todo: (node, task) => isLast && comment(node, task),
     leaveOut(node, { message, topic }) {

@@ -7,7 +7,7 @@ import {
   type VariableDeclaration,
   type VariableStatement,
 } from 'ts-morph'
-import { symbolOf } from '../../source/bindings.ts'
+import { listReferencesOf } from '../../source/bindings.ts'
 import { toBridge } from '../../source/bridge.ts'
 import { findCall, findMember, readMember, readObject, removeUnused } from '../../source/code.ts'
 import { removeElement, removeLine, want } from '../../source/imports.ts'
@@ -164,7 +164,9 @@ function replaceNamed(
 ): boolean {
   const name = declaration.getNameNode()
   const refs = Node.isIdentifier(name) ? listOthers(name) : []
-  const isOther = refs.some(needsBridge)
+  const isTaken = statement.isExported() && script.neighbours.taken.has(name.getText())
+  // Other files may use any method of the modal.
+  const isOther = isTaken || refs.some(needsBridge)
   if (isOther) script.bridges.add('appkitModal')
   else for (const one of refs) changeMethod(script, one)
   const made = isOther ? want(script, toBridge('appkitModal'), 'modal') : foyer
@@ -179,11 +181,7 @@ function replaceNamed(
   return true
 }
 
-const listOthers = (name: Identifier) =>
-  name
-    .getSourceFile()
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .filter((one) => one !== name && one.getText() === name.getText() && symbolOf(one) === name.getSymbol())
+const listOthers = (name: Identifier) => listReferencesOf(name.getSourceFile(), name)
 
 const SAME_METHODS: ReadonlySet<string> = new Set(['open', 'close', 'disconnect'])
 

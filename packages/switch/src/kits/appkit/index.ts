@@ -1,10 +1,13 @@
+import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
+import { NETWORK_IDS } from '../networks.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
 import { changeCreate, changeWagmiAdapter } from './create.ts'
 import { changeComposable, changeHook } from './hooks.ts'
-import { changeNetwork } from './networkRule.ts'
+import { exportNumber, reportUses } from './networkUses.ts'
+import { toNetwork } from './options.ts'
 import { wrapChildren } from './wrapChildren.ts'
 
 const HOOKS = [
@@ -24,6 +27,54 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   AppKitConnectButton: 'ConnectButton',
   AppKitAccountButton: 'AccountButton',
   AppKitNetworkButton: 'NetworkButton',
+}
+
+/** A network: of viem in an app on wagmi, and its id elsewhere. */
+const changeNetwork: Rule = Object.assign(
+  (use: Use) => {
+    const { script, refs, app, binding } = use
+    if (app.usesWagmi && !/^solana|^bitcoin/.test(binding.name))
+      return move(use, 'wagmi/chains', binding.name)
+    if (isUsedBeside(use)) return declareNumber(use)
+    return refs
+      .map((ref) => {
+        const id = toNetwork(ref)
+        const parent = ref.getParent()
+        if (id === undefined) {
+          script.todo(ref, {
+            message: `Foyer does not know \`${binding.name}\` by its number: give it whole, with \`caipNetworkId\` and \`rpcUrls\`.`,
+            topic: 'networks',
+          })
+          return false
+        }
+        if (Node.isExportSpecifier(parent))
+          return exportNumber(script, ref, id.replaceAll("'", script.style.quote))
+        reportUses(script, ref)
+        const isMember = Node.isPropertyAccessExpression(parent) && parent.getName() === 'id'
+        const place = isMember ? parent : ref
+        return script.edits.replace(place.getStart(), place.getEnd(), id.replaceAll("'", script.style.quote))
+      })
+      .every(Boolean)
+  },
+  { isMove: true },
+)
+
+/** Whether other parts of the file, such as the template of a component, take a network as it is, by none of its members. */
+const isUsedBeside = ({ script, binding }: Use) =>
+  script.usedElsewhere?.has(binding.local) === true && !script.usedElsewhere.has(`${binding.local}.`)
+
+/** The network becomes a constant that holds its number. */
+function declareNumber({ script, refs, binding }: Use): boolean {
+  const id = NETWORK_IDS[binding.name]
+  const first = script.file.getStatements().find((one) => !Node.isImportDeclaration(one))
+  if (id === undefined || !first) return false
+  for (const ref of refs) reportUses(script, ref)
+  const { quote, semicolon, newline } = script.style
+  const value = typeof id === 'number' ? id : `${quote}${id}${quote}`
+  script.removed.add(binding.node)
+  const start = first.getStart()
+  const indent = script.text.slice(script.text.lastIndexOf('\n', start - 1) + 1, start)
+  return script.edits.insert(start, `const ${binding.local} = ${value}${semicolon}${newline}${indent}`)
 }
 
 /** The type of a network: a chain of viem with wagmi, and an id elsewhere. */

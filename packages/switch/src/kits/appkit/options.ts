@@ -7,6 +7,7 @@ import {
   readMember,
   readObject,
   readText,
+  resolveValue,
 } from '../../source/code.ts'
 import { joinLines } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
@@ -95,7 +96,7 @@ function toOption(script: Script, member: Member, isWagmi: boolean): string | un
     case 'networks':
       return isWagmi ? '' : toNetworks(script, member)
     case 'defaultNetwork':
-      return `defaultNetwork: ${toNetwork(value) ?? `${value.getText()}.id`}`
+      return `defaultNetwork: ${toNetwork(value) ?? (isNumber(script, value, isWagmi) ? value.getText() : `${value.getText()}.id`)}`
     case 'themeVariables':
       return toThemeVariables(script, value) ?? member.getText()
     case 'features':
@@ -127,6 +128,17 @@ export function toNetwork(node: Node): string | undefined {
   const id = NETWORK_IDS[declaration.getName()]
   if (id === undefined) return undefined
   return typeof id === 'number' ? String(id) : `'${id}'`
+}
+
+/** Whether a network comes from a constant that holds numbers once its own names are changed. */
+function isNumber(script: Script, node: Node, isWagmi: boolean): boolean {
+  const root = [node, ...node.getDescendants()].find(Node.isIdentifier)
+  const value = resolveValue(root, script.neighbours)
+  if (isWagmi || !value || value === root) return false
+  const list = Node.isArrayLiteralExpression(value) ? value.getElements() : []
+  return list.some(
+    (one) => toNetwork(one) !== undefined || Node.isNumericLiteral(one) || isNumber(script, one, isWagmi),
+  )
 }
 
 function toNetworks(script: Script, member: Member): string {

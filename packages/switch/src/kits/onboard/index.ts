@@ -4,7 +4,7 @@ import { findCall, readObject } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
 import { findOpeningTag, isClosingTag, readValue } from '../../source/jsx.ts'
 import { toObject } from '../../source/objects.ts'
-import { isHandedOn, move } from '../../source/rules.ts'
+import { isHandedOn, move, moveTo } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
@@ -12,8 +12,15 @@ import { addVisitors } from '../visitors.ts'
 import { keepModule } from './keepModule.ts'
 import { toOptions } from './options.ts'
 
-const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets', 'ConnectedChain']
-const TYPES = ['OnboardAPI', 'WalletState']
+const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets']
+const TYPES = [
+  'OnboardAPI',
+  'WalletState',
+  'ConnectedChain',
+  'AppState',
+  'ConnectOptions',
+  'DisconnectOptions',
+]
 
 /** `init({ … })` becomes `foyer.init({ … })`; its result, where something uses it, an object of the same calls. */
 function changeInit(use: Use): boolean {
@@ -81,18 +88,21 @@ const toOwn = (bridge: string): Rule =>
     { isMove: true },
   )
 
+const CREATORS: ReadonlySet<string> = new Set(['core default', 'react init', 'vue init'])
+const LIBRARIES: ReadonlySet<string> = new Set(['core', 'react', 'vue', 'solid', 'svelte', 'common'])
+
 function findRule(module: string, name: string): Rule | undefined {
   const part = module.replace('@web3-onboard/', '').replace(/\/.*$/, '')
-  if (part === 'core' && name === 'default') return changeInit
-  if (part === 'react' && name === 'init') return changeInit
-  if (part === 'react' && name === 'Web3OnboardProvider') return changeProvider
-  if ((part === 'react' || part === 'core') && HOOKS.includes(name)) return toOwn('onboard')
-  if (TYPES.includes(name)) return toOwn('onboardApi')
-  if (!['core', 'react', 'vue', 'solid', 'svelte', 'common'].includes(part) && name === 'default')
+  if (CREATORS.has(`${part} ${name}`)) return changeInit
+  if (!LIBRARIES.has(part) && name === 'default')
     return changeUnusedMade(
       'wallets are found by themselves, and hardware wallets connect by their own software.',
     )
-  return undefined
+  if (part === 'react' && name === 'Web3OnboardProvider') return changeProvider
+  if (part === 'vue' && name === 'useOnboard') return toOwn('onboardVue')
+  if ((part === 'react' || part === 'core') && HOOKS.includes(name)) return toOwn('onboard')
+  if (TYPES.includes(name)) return toOwn('onboardApi')
+  return name === 'EIP1193Provider' ? moveTo('@foyer/elements', 'Eip1193Provider') : undefined
 }
 
 /** Web3-Onboard 2, with and without React. */

@@ -11,6 +11,12 @@ import {
 import type { Script } from '../../source/script.ts'
 import { KNOWN_CHAIN_IDS } from '../networks.ts'
 
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['connect', 'Foyer connects again by itself'],
+  ['accountCenter', 'the account of the modal takes its place'],
+  ['notify', 'the account lists transactions by itself'],
+])
+
 /** Writes the options of Web3-Onboard as those of Foyer. */
 export function toOptions(script: Script, object: ObjectLiteralExpression): string[] {
   return listMembers(object).flatMap((member) => {
@@ -26,7 +32,7 @@ export function toOptions(script: Script, object: ObjectLiteralExpression): stri
         return toTheme(script, value)
       default:
         script.leaveOut(member, {
-          message: `\`${nameOf(member)}\` is left out: there is none.`,
+          message: `\`${nameOf(member)}\` is left out: ${REASONS.get(nameOf(member)) ?? 'there is none'}.`,
           topic: 'configuration',
         })
         return []

@@ -1,7 +1,9 @@
 import { Node, SyntaxKind } from 'ts-morph'
+import { toBridge } from '../../source/bridge.ts'
 import { findCall, findUnusedHolder } from '../../source/code.ts'
 import { removeLine } from '../../source/imports.ts'
-import { leaveToDo, moveTo } from '../../source/rules.ts'
+import { findOpeningTag } from '../../source/jsx.ts'
+import { leaveToDo, move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeConnectors, changeDefaultConfig, changeDefaultWallets } from './config.ts'
 import { changeProvider } from './provider.ts'
@@ -120,16 +122,41 @@ const RULES: Readonly<Record<string, Rule>> = {
   }),
 }
 
+const SIWE = '@rainbow-me/rainbowkit-siwe-next-auth'
+
+/** Sign-in with Auth.js is a component of the bridge, which calls the server in the same way. */
+const moveNextAuth =
+  (name: string): Rule =>
+  (use) => {
+    const version = use.app.dependencies?.[SIWE] ?? ''
+    // Servers that were written for versions before 0.5 read the message as JSON.
+    if (/^[\^~]?0\.[0-4]\b/.test(version))
+      for (const ref of use.refs)
+        if (findOpeningTag(ref))
+          use.script.todoNow(ref, {
+            message:
+              'your server gets `message` as text now, and JSON before: read it by `parseSiweMessage` of `viem/siwe`.',
+            topic: 'sign-in',
+          })
+    use.script.bridges.add('nextAuth')
+    return move(use, toBridge('nextAuth'), name)
+  }
+
+const NEXT_AUTH: Readonly<Record<string, Rule>> = {
+  RainbowKitSiweNextAuthProvider: moveNextAuth('NextAuthProvider'),
+  GetSiweMessageOptions: moveNextAuth('GetSiweMessageOptions'),
+}
+
 /** RainbowKit 2, for React apps on wagmi. */
 export const rainbowkit: Kit = {
   id: 'rainbowkit',
   title: 'RainbowKit',
   topic: 'rainbowkit',
   isModule: (module) => /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?(?:\/|$)/.test(module),
-  isDependency: (name) =>
-    name === '@rainbow-me/rainbowkit' || name === '@rainbow-me/rainbowkit-siwe-next-auth',
+  isDependency: (name) => name === '@rainbow-me/rainbowkit' || name === SIWE,
   findRule(module, name) {
     if (module === '@rainbow-me/rainbowkit/wallets') return changeWallet
+    if (module === SIWE) return Object.hasOwn(NEXT_AUTH, name) ? NEXT_AUTH[name] : undefined
     if (module !== '@rainbow-me/rainbowkit') return undefined
     return Object.hasOwn(RULES, name) ? RULES[name] : undefined
   },

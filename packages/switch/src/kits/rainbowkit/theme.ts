@@ -13,14 +13,7 @@ import {
 import type { Script } from '../../source/script.ts'
 import { toQuoted } from '../../source/style.ts'
 import { bindArguments, type Call, listResults, type Result, toCode } from './themeCalls.ts'
-import { readOverrides } from './themeObject.ts'
-
-/** A theme as Foyer takes it: code of a mode, and code of each variable. */
-export interface Theme {
-  /** Undefined for a theme that was written whole, of which nothing says whether it is dark. */
-  readonly mode: string | undefined
-  readonly variables: Readonly<Record<string, string>>
-}
+import { readOverrides, type Theme } from './themeObject.ts'
 
 const MODES: Readonly<Record<string, 'dark' | 'light'>> = {
   darkTheme: 'dark',

@@ -1,8 +1,14 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph'
 import { listMembers, nameOf, readMember, readObject, readText } from '../../source/code.ts'
 import type { Script } from '../../source/script.ts'
-import type { Theme } from './theme.ts'
 import { toCode } from './themeCalls.ts'
+
+/** A theme as Foyer takes it: code of a mode, and code of each variable. */
+export interface Theme {
+  /** Undefined for a theme that was written whole, of which nothing says whether it is dark. */
+  readonly mode: string | undefined
+  readonly variables: Readonly<Record<string, string>>
+}
 
 /** Members of a whole theme of RainbowKit, by group, and the variables of Foyer in their place. */
 const VARIABLES: Readonly<Record<string, string>> = {

@@ -1,0 +1,3 @@
+import { EthersAdapter } from '@reown/appkit-adapter-ethers'
+
+export const adapters = [new EthersAdapter()]

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { planSwitch } from './planSwitch.ts'
+import { VALTIO_VERSION, VERSION } from './version.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-workspaces-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function plan(files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const { changes, notes } = planSwitch({ root })
+  return {
+    after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
+    dependencies: (path: string) =>
+      JSON.parse(changes.find((one) => one.path === path)?.after ?? '{}').dependencies,
+    todos: notes
+      .filter(({ kind }) => kind === 'todo')
+      .map(({ file, line, message }) => `${file}:${line} ${message}`),
+  }
+}
+
+const BUTTON = `import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const Button = ConnectButton\n`
+const manifest = (dependencies: Readonly<Record<string, string>>, more: object = {}) =>
+  `${JSON.stringify({ ...more, dependencies }, null, 2)}\n`
+
+describe('a workspace of pnpm', () => {
+  test('loses the packages of the kit in its catalogs, and what else names them is left to do', () => {
+    const { after, todos, dependencies } = plan({
+      'pnpm-workspace.yaml':
+        'packages:\n  - apps/*\ncatalogs:\n  web3:\n    "@rainbow-me/rainbowkit": 2.2.8\n    wagmi: 2.19.5\noverrides:\n  "@rainbow-me/rainbowkit": 2.2.8\n',
+      'apps/shop/package.json': manifest({ '@rainbow-me/rainbowkit': 'catalog:web3', wagmi: 'catalog:web3' }),
+      'apps/shop/a.ts': BUTTON,
+    })
+    expect(after['pnpm-workspace.yaml']).toBe(
+      'packages:\n  - apps/*\ncatalogs:\n  web3:\n    wagmi: 2.19.5\noverrides:\n  "@rainbow-me/rainbowkit": 2.2.8\n',
+    )
+    expect(dependencies('apps/shop/package.json')).toEqual({ '@foyer/wagmi': VERSION, wagmi: 'catalog:web3' })
+    expect(todos).toEqual([
+      'pnpm-workspace.yaml:7 `@rainbow-me/rainbowkit` is named here, and is no dependency any more. Remove the line.',
+    ])
+  })
+
+  test('whose catalog has wagmi 1 is not one of wagmi 2', () => {
+    const { after, todos } = plan({
+      'pnpm-workspace.yaml': 'catalog:\n  wagmi: ^1.4.0\n',
+      'package.json': manifest({ '@rainbow-me/rainbowkit': '1.3.0', wagmi: 'catalog:' }),
+      'a.ts': BUTTON,
+    })
+    expect(after).toEqual({})
+    expect(todos).toEqual([expect.stringContaining('wagmi 2 first')])
+  })
+
+  test('whose catalog is called by a number is not one of that version', () => {
+    const { after } = plan({
+      'package.json': manifest({ '@rainbow-me/rainbowkit': '2.2.8', wagmi: 'catalog:v1' }),
+      'a.ts': BUTTON,
+    })
+    expect(after['a.ts']).toContain('@foyer/wagmi')
+  })
+})
+
+describe('a workspace of npm or yarn that names the kit above its packages', () => {
+  const files = {
+    'package.json': manifest(
+      { '@rainbow-me/rainbowkit': '2.2.8', wagmi: '2.19.5' },
+      { workspaces: ['apps/*'] },
+    ),
+    'apps/shop/package.json': manifest({ react: '19.0.0' }),
+    'apps/shop/src/a.ts': BUTTON,
+  }
+
+  test('has Foyer in the packages that import it, and the kit goes', () => {
+    const { dependencies, todos } = plan(files)
+    expect(todos).toEqual([])
+    expect(dependencies('package.json')).toEqual({ wagmi: '2.19.5' })
+    expect(dependencies('apps/shop/package.json')).toEqual({ '@foyer/wagmi': VERSION, react: '19.0.0' })
+  })
+
+  test('keeps the kit while a file of a package imports it', () => {
+    const { after } = plan({
+      ...files,
+      'apps/shop/src/b.ts': `import { WalletButton } from '@rainbow-me/rainbowkit'\nexport const B = WalletButton\n`,
+    })
+    expect(after['package.json']).toBeUndefined()
+  })
+})
+
+test('a package of the repository that hands names of the kit on is followed by its name', () => {
+  const { after, dependencies } = plan({
+    'packages/ui/package.json': manifest(
+      { '@rainbow-me/rainbowkit': '2.2.8', wagmi: '2' },
+      { name: '@shop/ui' },
+    ),
+    'packages/ui/src/index.ts': `export { RainbowKitProvider } from '@rainbow-me/rainbowkit'\n`,
+    'apps/web/package.json': manifest({ '@shop/ui': '*' }),
+    'apps/web/a.tsx': `import { RainbowKitProvider } from '@shop/ui'\nexport const A = () => <RainbowKitProvider modalSize="compact" />\n`,
+  })
+  expect(after['apps/web/a.tsx']).toBe(
+    `import { FoyerProvider } from '@foyer/wagmi'\nexport const A = () => <FoyerProvider />\n`,
+  )
+  expect(dependencies('apps/web/package.json')).toEqual({ '@foyer/wagmi': VERSION, '@shop/ui': '*' })
+})
+
+describe('an installer that leaves peers out', () => {
+  test.each([
+    ['.npmrc', 'legacy-peer-deps=true\n'],
+    ['yarn.lock', '# THIS IS AN AUTOGENERATED FILE. DO NOT EDIT THIS FILE DIRECTLY.\n# yarn lockfile v1\n'],
+  ])('has valtio named: %s', (path, text) => {
+    const files = {
+      'package.json': manifest({ '@rainbow-me/rainbowkit': '2.2.8' }),
+      'a.ts': BUTTON,
+      [path]: text,
+    }
+    expect(plan(files).dependencies('package.json')).toEqual({
+      '@foyer/wagmi': VERSION,
+      valtio: VALTIO_VERSION,
+    })
+  })
+
+  test('and an app with valtio 1 is told', () => {
+    const { todos } = plan({
+      '.npmrc': 'legacy-peer-deps = true\n',
+      'package.json': manifest({ '@rainbow-me/rainbowkit': '2.2.8', valtio: '1.13.2' }),
+      'a.ts': BUTTON,
+    })
+    expect(todos).toEqual([expect.stringContaining('package.json:1 `valtio` 1 is named here')])
+  })
+
+  test('gives the version that Foyer itself has', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../elements/package.json'), 'utf8')
+    expect(JSON.parse(text).dependencies.valtio).toBe(VALTIO_VERSION)
+  })
+
+  test('any other has no need of it', () => {
+    const files = { 'package.json': manifest({ '@rainbow-me/rainbowkit': '2.2.8' }), 'a.ts': BUTTON }
+    expect(plan(files).dependencies('package.json')).toEqual({ '@foyer/wagmi': VERSION })
+  })
+})
+
+describe('a package that the app imports, and that only the old kit brought', () => {
+  const files = {
+    'package.json': manifest({ '@solana/wallet-adapter-react': '0.15.39', react: '19.0.0' }),
+    'a.tsx': `import { useWallet } from '@solana/wallet-adapter-react'
+import bs58 from 'bs58'
+import { readFile } from 'fs'
+import other from 'other'
+export const sign = () => bs58.encode(useWallet().publicKey?.toBytes())
+`,
+  }
+  const expected = expect.objectContaining({ bs58: '5.0.0', react: '19.0.0' })
+
+  test('is named, with the version that is installed', () => {
+    const { dependencies } = plan({
+      ...files,
+      '.gitignore': 'node_modules\n',
+      'node_modules/@solana/wallet-adapter-react/package.json': `{ "version": "0.15.39", "dependencies": { "middle": "1" } }`,
+      'node_modules/middle/package.json': `{ "version": "1.0.0", "peerDependencies": { "bs58": "*" } }`,
+      'node_modules/bs58/package.json': `{ "version": "5.0.0" }`,
+      'node_modules/other/package.json': `{ "version": "9.0.0" }`,
+    })
+    expect(dependencies('package.json')).toEqual(expected)
+    expect(dependencies('package.json')).not.toHaveProperty('other')
+  })
+
+  test('is named by the lockfile, where nothing is installed', () => {
+    const packages = {
+      'node_modules/@solana/wallet-adapter-react': { version: '0.15.39', dependencies: { bs58: '^5' } },
+      'node_modules/bs58': { version: '5.0.0' },
+    }
+    const { dependencies } = plan({ ...files, 'package-lock.json': JSON.stringify({ packages }) })
+    expect(dependencies('package.json')).toEqual(expected)
+  })
+})
