@@ -1,6 +1,6 @@
 import { Node, type ObjectBindingPattern } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
-import { findCall } from '../../source/code.ts'
+import { findCall, readText } from '../../source/code.ts'
 import { move } from '../../source/rules.ts'
 import type { Rule, Use } from '../kit.ts'
 
@@ -34,16 +34,28 @@ export const changeHook = (name: string): Rule =>
         return taken.length > 0 && taken.every((member) => counterpart?.members.includes(member))
       })
       if (counterpart && isSame) return move(use, '@foyer/react', counterpart.name)
+      noteSolana(use, name)
       use.script.bridges.add('appkit')
       return move(use, toBridge('appkit'), name)
     },
     { isMove: true },
   )
 
+/** Names the places that ask for the wallet of Solana, which has another shape. */
+function noteSolana({ script, refs }: Use, name: string): void {
+  for (const ref of name === 'useAppKitProvider' ? refs : [])
+    if (readText(findCall(ref)?.getArguments()[0]) === 'solana')
+      script.todoNow(ref, {
+        message: '`walletProvider` of Solana is a wallet of the Wallet Standard now: call its features.',
+        topic: 'provider-of-the-wallet',
+      })
+}
+
 /** A composable of Vue comes from the bridge. */
 export const changeComposable = (name: string): Rule =>
   Object.assign(
     (use: Use) => {
+      noteSolana(use, name)
       use.script.bridges.add('appkitVue')
       return move(use, toBridge('appkitVue'), name)
     },

@@ -105,6 +105,8 @@ function findRule(module: string, name: string): Rule | undefined {
   if (name === 'AppKitNetwork') return changeNetworkType
   if (module === '@reown/appkit/networks') return changeNetwork
   if (name === 'AppKit') return changeModalType
+  if (name === 'Provider')
+    return moveTo('@foyer/elements', module.includes('solana') ? 'WalletStandardWallet' : 'Eip1193Provider')
   if (name === 'createAppKit') return changeCreate
   if (name === 'WagmiAdapter') return changeWagmiAdapter
   if (/Adapter$/.test(name)) return changeUnusedMade('an adapter is built in for each family of chains.')
