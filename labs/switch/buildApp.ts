@@ -30,7 +30,12 @@ async function step(
     env: { ...environment, ...env },
   })
   const ms = Math.round(result.durationMs)
-  return result.code === 0 ? { ms } : { ms, problem: lastLines(result.output) }
+  if (result.code === 0) return { ms }
+  const isLate = ms >= TIMEOUT_MS
+  return {
+    ms,
+    problem: isLate ? `failed to end in ${TIMEOUT_MS / 60_000} minutes` : lastLines(result.output),
+  }
 }
 
 /** Files in which an app names exact versions. Those of other package managers are read by npm, too. */

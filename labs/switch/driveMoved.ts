@@ -46,6 +46,7 @@ async function clickConnect({ page, foyer }: Visited): Promise<void> {
 
 async function connect(visited: Visited): Promise<void> {
   const { foyer, wallet, app, page } = visited
+  for (const name of app.leads) await page.getByRole('button', { name }).first().click()
   await clickConnect(visited)
   await foyer.modal.getByRole('button', { name: wallet.name }).first().click()
   if (app.signsIn) await foyer.modal.getByRole('button', { name: /^sign/i }).first().click()

@@ -37,6 +37,8 @@ export const SwitchAppSchema = v.strictObject({
   env: v.optional(Texts, {}),
   /** The page that has the button to connect. */
   page: v.optional(v.string(), '/'),
+  /** The buttons that lead to the one to connect, by their words. */
+  leads: v.optional(v.array(v.string()), []),
   /** The family of chains whose wallet connects. */
   family: v.optional(v.picklist(['evm', 'solana']), 'evm'),
   /** The network that is switched to; without one, no switch is tried. */

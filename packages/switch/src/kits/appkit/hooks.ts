@@ -41,10 +41,12 @@ export const changeHook = (name: string): Rule =>
     { isMove: true },
   )
 
+const OTHER_WALLETS: ReadonlySet<string> = new Set(['solana'])
+
 /** Names the places that ask for the wallet of Solana, which has another shape. */
 function noteSolana({ script, refs }: Use, name: string): void {
   for (const ref of name === 'useAppKitProvider' ? refs : [])
-    if (readText(findCall(ref)?.getArguments()[0]) === 'solana')
+    if (OTHER_WALLETS.has(readText(findCall(ref)?.getArguments()[0]) ?? ''))
       script.todoNow(ref, {
         message: '`walletProvider` of Solana is a wallet of the Wallet Standard now: call its features.',
         topic: 'provider-of-the-wallet',
