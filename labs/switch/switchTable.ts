@@ -18,7 +18,8 @@ export function savedBytes({ before, after }: Moved): number | undefined {
 
 const TELLS = /error|cannot|could not|no button|not found|missing|failed|no matching/i
 /** Lines of a build's output that announce an error, or say where in a program it was thrown. */
-const TELLS_NOTHING = /^(error during build:?|at .*|.*build failed.*|module level directives .*|⨯ eslint.*)$/i
+const TELLS_NOTHING =
+  /^(error during build:?|at .*|.*build failed.*|module level directives .*|⨯ eslint.*|failed to compile\.)$/i
 // Built by a call: a character of control has no place in a pattern that is written down.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 /** The folder where an app was moved: it says nothing to a reader. */
