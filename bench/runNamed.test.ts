@@ -9,8 +9,8 @@ test('a name of the other folder is answered with the command that runs it', () 
   )
 })
 
-test('no benchmark has the name of an attack', () => {
+test('no benchmark has the name of an attack, but for the one that reads what its lab has written', () => {
   expect(listNames(BENCHES)).toContain('speed')
   expect(listNames(LABS)).toContain('canary')
-  expect(listNames(BENCHES).filter((name) => listNames(LABS).includes(name))).toEqual([])
+  expect(listNames(BENCHES).filter((name) => listNames(LABS).includes(name))).toEqual(['switch'])
 })

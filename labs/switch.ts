@@ -6,7 +6,6 @@ import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { stopOnSignals } from '../tools/setup/run.mjs'
-import { giveWay } from './switch/buildApp.ts'
 import { type Moved, moveApp } from './switch/moveApp.ts'
 import { packFoyer } from './switch/packFoyer.ts'
 import { installCodemod } from './switch/runCodemod.ts'
@@ -76,7 +75,6 @@ export async function run(): Promise<BenchResult> {
   const words = process.argv.slice(3)
   const apps = chooseApps(words)
   stopOnSignals()
-  giveWay()
   const isStored = words.includes('--stored')
   const results = isStored ? readStored(apps) : await moveAll(apps, words.includes('--keep'))
   console.error(toTable(results))

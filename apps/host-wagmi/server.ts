@@ -8,8 +8,16 @@ const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 export function startHostWagmi(input: {
   readonly port: number
   readonly gatewayUrl: string
+  readonly relayUrls?: readonly string[]
+  /** The site of the e-mail wallet's frame. */
+  readonly secureSiteUrl?: string
 }): Promise<StaticServer> {
-  const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl, connect: [], styles: "'self'" })
+  const policy = createContentPolicy({
+    gatewayUrl: input.gatewayUrl,
+    connect: input.relayUrls ?? [],
+    styles: "'self'",
+    secureSiteUrl: input.secureSiteUrl,
+  })
   return startStaticServer({
     port: input.port,
     mounts: [{ path: '/', folder: BUILT }],

@@ -2,6 +2,7 @@ import { startHostWagmi } from '../../apps/host-wagmi/server.ts'
 import { ALPHA, BETA, byId, expect, type Page, test, walletButton } from '../fixtures.ts'
 import { readAddresses } from '../readAddresses.ts'
 import type { ServedHost } from './journey.ts'
+import { expectShown, VERSIONS } from './wagmiHost.ts'
 
 // An app with @foyer/wagmi, built by Vite with each version of wagmi that the package supports. docs/guide/wagmi.md
 
@@ -29,14 +30,9 @@ async function open(page: Page, version: string): Promise<void> {
   await page.goto(`${served?.url}/${version}/?${new URLSearchParams({ gateway: gatewayUrl })}`)
 }
 
-const expectShown = async (page: Page, shown: Readonly<Record<string, string | RegExp>>) => {
-  for (const [name, value] of Object.entries(shown))
-    await expect(byId(page, `host-${name}`)).toHaveText(value)
-}
-
 const pickAlpha = (page: Page) => byId(page, `wallet-${ALPHA.rdns}`).click()
 
-for (const version of ['wagmi3', 'wagmi2']) {
+for (const version of VERSIONS) {
   test.describe(version, () => {
     test('a visitor connects by wagmi, signs, switches and leaves; wagmi, modal and wallet agree each time', async ({
       page,

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmCommand, run } from '../../tools/setup/run.mjs'
 import type { SwitchApp } from './switchApp.ts'
@@ -33,17 +33,27 @@ async function step(
   return result.code === 0 ? { ms } : { ms, problem: lastLines(result.output) }
 }
 
-/** Has the programs of apps, which are heavy, give way to others on the machine. */
-export const giveWay = () => setPriority(10)
+/** Files in which an app names exact versions. Those of other package managers are read by npm, too. */
+const LOCKS = ['package-lock.json', 'yarn.lock']
 
-/** Installs what an app needs, without running scripts of packages; packages that do not fit together are taken as they are. */
+/**
+ * Installs what an app needs, without running scripts of packages. Packages that do not fit together are taken as they are; a version that
+ * the registry no longer has gives way to the newest that the app permits.
+ */
 export async function installApp(folder: string): Promise<StepEnd> {
   const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
-  const first = await step(folder, npmCommand(words), { HUSKY: '0' })
-  if (first.problem === undefined || !/ERESOLVE/.test(first.problem)) return first
-  const forced = await step(folder, npmCommand([...words, '--force']), { HUSKY: '0' })
-  return { ...forced, ms: first.ms + forced.ms }
+  const install = (more: readonly string[] = []) =>
+    step(folder, npmCommand([...words, ...more]), { HUSKY: '0' })
+  let end = await install()
+  if (/ETARGET/.test(end.problem ?? '')) {
+    for (const lock of LOCKS) rmSync(join(folder, lock), { force: true })
+    end = together(end, await install())
+  }
+  return /ERESOLVE/i.test(end.problem ?? '') ? together(end, await install(['--force'])) : end
 }
+
+/** The end of a step that was tried again. */
+const together = (first: StepEnd, second: StepEnd): StepEnd => ({ ...second, ms: first.ms + second.ms })
 
 /** Builds an app as its own script does. */
 export function buildApp(folder: string, { build, env }: Pick<SwitchApp, 'build' | 'env'>): Promise<StepEnd> {

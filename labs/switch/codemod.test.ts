@@ -13,10 +13,6 @@ import { OWN_APPS, type SwitchApp } from './switchApp.ts'
 const OLD =
   /@rainbow-me\/|['"]connectkit|@reown\/|@web3modal\/|@web3-onboard\/|@solana\/wallet-adapter|<\/?appkit-/
 
-/** Apps of which the codemod leaves places to a person; each goes when the codemod moves it whole. */
-const NOT_WHOLE: readonly string[] = ['own-appkit-vue', 'own-appkit-html']
-const WHOLE = OWN_APPS.filter(({ name }) => !NOT_WHOLE.includes(name))
-
 let place = ''
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'switch-codemod-'))
@@ -47,7 +43,7 @@ async function moveSources(app: SwitchApp) {
 }
 
 describe('the codemod', () => {
-  test.each(WHOLE)('leaves nothing of the old kit in $name, and nothing to do', async (app) => {
+  test.each(OWN_APPS)('leaves nothing of the old kit in $name, and nothing to do', async (app) => {
     const plan = await moveSources(app)
     expect(plan.broken).toEqual([])
     expect(plan.notes.filter(({ kind }) => kind === 'todo')).toEqual([])

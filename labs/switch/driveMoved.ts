@@ -49,7 +49,7 @@ async function connect(visited: Visited): Promise<void> {
   await clickConnect(visited)
   await foyer.modal.getByRole('button', { name: wallet.name }).first().click()
   if (app.signsIn) await foyer.modal.getByRole('button', { name: /^sign/i }).first().click()
-  const account = await foyer.waitForAccount()
+  const account = await waitForAccount(foyer)
   if (account.address.toLowerCase() !== wallet.address().toLowerCase())
     throw new Error(`The page knows ${account.address}, the wallet is ${wallet.address()}.`)
   if (app.signsIn) await page.getByTestId('visitor').filter({ hasText: account.address }).waitFor()
@@ -83,9 +83,16 @@ async function switchNetwork({ page, foyer, app }: Visited): Promise<void> {
       .waitFor()
 }
 
+/** The account, waited for as long as the scripts of a page may take on a machine that does other work. */
+async function waitForAccount(foyer: FoyerPage) {
+  const status = async () => (await foyer.state()).status
+  await expect.poll(status, { timeout: TIMEOUT_MS, message: 'a connected account' }).toBe('connected')
+  return foyer.waitForAccount()
+}
+
 async function reload({ page, foyer, app, wallet }: Visited): Promise<void> {
   await page.reload()
-  const account = await foyer.waitForAccount()
+  const account = await waitForAccount(foyer)
   if (account.address.toLowerCase() !== wallet.address().toLowerCase())
     throw new Error(`After the reload the page knows ${account.address}.`)
   if (app.hasOwnButtons)

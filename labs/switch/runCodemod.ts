@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tarballs } from '../../tools/pack/freshApp.ts'
 import { run } from '../../tools/setup/run.mjs'
@@ -9,6 +9,9 @@ const PACKAGE = '@foyer/switch'
 /** Done; and done, but something is left for a person. */
 const WRITTEN = [0, 3]
 
+/** Its words about an app that it does not know as one of its kits: no error, but no app was moved. */
+const NO_KIT = /^None of these kits was found/m
+
 /** The end of the codemod, with how many places it left to a person. */
 export interface CodemodEnd extends StepEnd {
   readonly leftovers: number
@@ -18,6 +21,8 @@ export interface CodemodEnd extends StepEnd {
 /** Installs the codemod from its tarball, as `npx` would from the registry; gives the path of its command. */
 export async function installCodemod(place: string, tarballs: Tarballs): Promise<string> {
   const folder = join(place, '.codemod')
+  // npm keeps what an earlier run installed, since the tarball has the same name and version.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const tarball = tarballs[PACKAGE]
   if (tarball === undefined) throw new Error(`${PACKAGE} is not among the packages.`)
@@ -41,5 +46,6 @@ export async function runCodemod(folder: string, command: string): Promise<Codem
   const { output } = result
   const ms = Math.round(result.durationMs)
   const end = { ms, leftovers: countLeftovers(output), output }
-  return WRITTEN.includes(result.code) ? end : { ...end, problem: output.trim() }
+  const hasRun = WRITTEN.includes(result.code) && !NO_KIT.test(output)
+  return hasRun ? end : { ...end, problem: output.trim() }
 }

@@ -8,7 +8,7 @@ import { measureFolder } from './measureScripts.ts'
 import type { Moved } from './moveApp.ts'
 import { countLeftovers } from './runCodemod.ts'
 import { LIBRARIES, OWN_APPS, readAppList } from './switchApp.ts'
-import { median, savedBytes, summarise, toTable } from './switchTable.ts'
+import { median, savedBytes, summarise, toReason, toTable } from './switchTable.ts'
 import { putResults, sayResults } from './writeResults.ts'
 
 // docs/guide/switch-results.md
@@ -154,6 +154,21 @@ describe('the results', () => {
     expect(lines).toHaveLength(4)
     const far: Moved = { ...MOVED, repository: 'https://git.example/sea/shop', commit: 'abcdef0123' }
     expect(toTable([far])).toContain('| sea/shop at abcdef0, MIT |')
+  })
+
+  test('the reason of a failure is the line that says it, without the folder of the run', () => {
+    const output = [
+      'build: vite v7.2.7 building client environment for production...',
+      'transforming...',
+      'error during build:',
+      '\u001b[31m[commonjs--resolver] Missing "./a" in /place/shop/after/node_modules/b/index.js\u001b[39m',
+      '    at e (file:///place/shop/after/error.js:1:2)',
+    ].join('\n')
+    expect(toReason(output)).toBe('build: [commonjs--resolver] Missing "./a" in node_modules/b/index.js')
+    expect(toReason('connect in the browser: No button opens it.')).toBe(
+      'connect in the browser: No button opens it.',
+    )
+    expect(toReason('build: killed')).toBe('build: killed')
   })
 
   test('an app that was skipped counts neither as moved nor as tried', () => {

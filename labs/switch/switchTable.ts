@@ -1,9 +1,10 @@
+import { COLUMNS, type Column, NOTHING } from '../../bench/switch/resultsPage.ts'
 import type { Moved } from './moveApp.ts'
 
 const KB = 1_000
 const MINUTE_MS = 60_000
 
-const toKb = (bytes: number | undefined) => (bytes === undefined ? '–' : `${Math.round(bytes / KB)}`)
+const toKb = (bytes: number | undefined) => (bytes === undefined ? NOTHING : `${Math.round(bytes / KB)}`)
 
 /** The time from the codemod to a built app: what a developer waits for. */
 export const timeOf = ({ ms }: Moved) => ms.codemod + ms.install + ms.build
@@ -15,11 +16,25 @@ export function savedBytes({ before, after }: Moved): number | undefined {
   return before && after ? before.first - after.first : undefined
 }
 
-function toEnd({ end, problem = '' }: Moved): string {
-  if (end === 'moved') return 'moved'
-  const [first = ''] = problem.split('\n')
-  return `${end}: ${first.replaceAll('|', '/').slice(0, 100)}`
+const TELLS = /error|cannot|could not|no button|not found|missing|failed|no matching/i
+/** Lines of a build's output that announce an error, or say where in a program it was thrown. */
+const TELLS_NOTHING = /^(error during build:?|at .*|.*build failed.*|module level directives .*)$/i
+// Built by a call: a character of control has no place in a pattern that is written down.
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+/** The folder where an app was moved: it says nothing to a reader. */
+const PLACE = /\/\S*?\/(?:before|after)\//g
+const LONGEST = 160
+
+/** The step of an app that failed, with the line of its output that says why. */
+export function toReason(problem: string): string {
+  const [head = '', ...rest] = problem.replaceAll(COLOURS, '').split('\n')
+  const at = head.indexOf(': ') + 2
+  const lines = [head.slice(at), ...rest].map((line) => line.trim()).filter((line) => line !== '')
+  const telling = lines.find((line) => TELLS.test(line) && !TELLS_NOTHING.test(line)) ?? lines[0] ?? ''
+  return `${head.slice(0, at)}${telling}`.replaceAll(PLACE, '').replaceAll('|', '/').slice(0, LONGEST)
 }
+
+const toEnd = ({ end, problem = '' }: Moved) => (end === 'moved' ? end : `${end}: ${toReason(problem)}`)
 
 /** The place of an app's sources: its repository and commit, or this repository. */
 function toSource({ library, repository, licence, commit = '' }: Moved): string {
@@ -27,27 +42,33 @@ function toSource({ library, repository, licence, commit = '' }: Moved): string 
   return `${repository.split('/').slice(-2).join('/')} at ${commit.slice(0, 7)}, ${licence}`
 }
 
-const CELLS: readonly (readonly [string, (moved: Moved) => string])[] = [
-  ['app', ({ name }) => name],
-  ['sources', toSource],
-  ['from', ({ library }) => library],
-  ['end', toEnd],
-  ['edits by hand', ({ end, editsByHand }) => (end === 'skipped' ? '–' : `${editsByHand}`)],
-  ['left to look at', ({ end, leftovers }) => (end === 'skipped' ? '–' : `${leftovers}`)],
-  ['minutes', (moved) => (moved.end === 'skipped' ? '–' : toMinutes(timeOf(moved)))],
-  ['kB first, before', ({ before }) => toKb(before?.first)],
-  ['kB first, after', ({ after }) => toKb(after?.first)],
-  ['kB all, before', ({ before }) => toKb(before?.all)],
-  ['kB all, after', ({ after }) => toKb(after?.all)],
-]
+/** The figure of an app that was moved, or tried. */
+const unlessSkipped = ({ end }: Moved, cell: string) => (end === 'skipped' ? NOTHING : cell)
+
+const CELLS: Readonly<Record<Column, (moved: Moved) => string>> = {
+  app: ({ name }) => name,
+  sources: toSource,
+  from: ({ library }) => library,
+  end: toEnd,
+  'edits by hand': (moved) => unlessSkipped(moved, `${moved.editsByHand}`),
+  'left to look at': (moved) => unlessSkipped(moved, `${moved.leftovers}`),
+  minutes: (moved) => unlessSkipped(moved, toMinutes(timeOf(moved))),
+  'kB first, before': ({ before }) => toKb(before?.first),
+  'kB first, after': ({ after }) => toKb(after?.first),
+  'kB all, before': ({ before }) => toKb(before?.all),
+  'kB all, after': ({ after }) => toKb(after?.all),
+}
+
+/** The first columns are words, the others figures. */
+const WORDS = 4
 
 /** The results as a table of Markdown. */
 export function toTable(results: readonly Moved[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    row(CELLS.map(([heading]) => heading)),
-    `|${CELLS.map((_, at) => (at < 4 ? '---' : '---:')).join('|')}|`,
-    ...results.map((moved) => row(CELLS.map(([, cell]) => cell(moved)))),
+    row(COLUMNS),
+    `|${COLUMNS.map((_, at) => (at < WORDS ? '---' : '---:')).join('|')}|`,
+    ...results.map((moved) => row(COLUMNS.map((column) => CELLS[column](moved)))),
   ].join('\n')
 }
 

@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fromRoot } from '../../tools/build/paths.ts'
+import { putBetweenMarks, RESULTS_PAGE } from '../../bench/switch/resultsPage.ts'
 import type { Moved } from './moveApp.ts'
 import { type Summary, summarise, toTable } from './switchTable.ts'
-
-const PAGE = fromRoot('docs/guide/switch-results.md')
-const BEGIN = '<!-- results: written by npm run lab switch -- --write -->'
-const END = '<!-- /results -->'
 
 const sayBytes = (savedKb: number) => `${Math.abs(savedKb)} kB ${savedKb < 0 ? 'more' : 'less'}`
 
@@ -29,14 +25,11 @@ export function sayResults(summary: Summary): string {
 
 /** Puts results between the marks of a page. @throws Error where the page has no marks */
 export function putResults(page: string, results: readonly Moved[]): string {
-  const from = page.indexOf(BEGIN)
-  const to = page.indexOf(END)
-  if (from < 0 || to < from) throw new Error('The page of the results has lost its marks.')
   const words = sayResults(summarise(results))
-  return `${page.slice(0, from)}${BEGIN}\n\n${words}\n\n${toTable(results)}\n\n${page.slice(to)}`
+  return putBetweenMarks(page, `${words}\n\n${toTable(results)}`)
 }
 
 /** Writes the results into the docs. */
 export function writeResults(results: readonly Moved[]): void {
-  writeFileSync(PAGE, putResults(readFileSync(PAGE, 'utf8'), results))
+  writeFileSync(RESULTS_PAGE, putResults(readFileSync(RESULTS_PAGE, 'utf8'), results))
 }

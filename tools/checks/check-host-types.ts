@@ -46,15 +46,19 @@ export function readAngularLine(line: string): readonly [string, number] | undef
 }
 
 /** TypeScript itself, for what has no templates of its own. */
-const TSC = {
+const tsc = (app: string, config = 'tsconfig.json'): Checker => ({
+  app,
   script: 'tsc-native/bin/tsc',
-  args: ['--noEmit', '--pretty', 'false', '-p', 'types/tsconfig.json'],
+  args: ['--noEmit', '--pretty', 'false', '-p', `types/${config}`],
   read: readCompilerLine,
-} as const
+})
 
 const CHECKERS: readonly Checker[] = [
-  { app: 'host-html', ...TSC },
-  { app: 'host-react', ...TSC },
+  tsc('host-html'),
+  tsc('host-react'),
+  // With each version of wagmi that the package supports.
+  tsc('host-wagmi'),
+  tsc('host-wagmi', 'tsconfig.wagmi2.json'),
   {
     app: 'host-vue',
     script: 'vue-tsc/bin/vue-tsc.js',

@@ -29,7 +29,7 @@ describe('the guard of React', () => {
   })
 
   test.each([
-    "import { type ReactNode, use, useState } from 'react'",
+    "import { type ReactNode, useState } from 'react'",
     "import type { ActivityProps } from 'react'",
     "import { createRoot } from 'react-dom/client'",
     "import { useEffectEvent } from './ours.ts'",
@@ -37,9 +37,15 @@ describe('the guard of React', () => {
     expect(check(text)).toEqual([])
   })
 
-  test('the React package stays with 18.2', () => {
-    expect(check("import { use, useId } from 'react'", 'packages/react/src/a.ts')).toEqual([
-      expect.stringContaining('18.2'),
+  test('names what came with React 19, in every package', () => {
+    for (const path of ['packages/react/src/a.ts', 'packages/ui/src/a.tsx'])
+      expect(check("import { use, useId } from 'react'", path)).toEqual([expect.stringContaining('18.2')])
+  })
+
+  test('names a context that stands for its provider, which React 18 takes for a consumer', () => {
+    expect(check('a\n<TextContext value={text}>')).toEqual([
+      expect.stringMatching(/^packages\/ui\/src\/a.tsx:2 /),
     ])
+    expect(check('<TextContext.Provider value={text}>')).toEqual([])
   })
 })

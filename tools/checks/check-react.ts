@@ -4,8 +4,8 @@ import { lineAt, readFiles, type SourceFile } from '../guard/sourceFiles.ts'
 
 // Next.js puts a React of its own in place of the page's. One function of React 19.2 was enough: the build of an app on
 // Next 15 ended with "useEffectEvent is not exported", and with Turbopack it passed and broke the list of all wallets.
-// So shipped code takes from React only what its oldest supported version has: 19.0 behind the elements, which bring
-// their own, and 18.2 in @foyer/react and @foyer/wagmi, whose React is the app's.
+// So shipped code takes from React only what 18.2 has. @foyer/react and @foyer/wagmi get the app's. The elements bring a React of
+// their own, but bundlers that keep one of each package put the app's in its place: Vite's plugins for React do so, up to 4.
 
 const REACT_18 = [
   'Children',
@@ -54,30 +54,11 @@ const NEWER: Readonly<Record<string, string>> = {
   addTransitionType: '19.3 or a preview',
 }
 
-const SERVER_DOM_19 = [
-  'preconnect',
-  'prefetchDNS',
-  'preinit',
-  'preinitModule',
-  'preload',
-  'preloadModule',
-  'requestFormReset',
-  'useFormState',
-  'useFormStatus',
-]
-
 /** The allowed imports, by module. */
 type Exports = Readonly<Record<string, ReadonlySet<string>>>
 
 const CLIENT = new Set(['createRoot', 'hydrateRoot'])
 const JSX = new Set(['Fragment', 'jsx', 'jsxs'])
-
-const IN_19_0: Exports = {
-  react: new Set([...REACT_18, 'act', 'use', 'useActionState', 'useOptimistic']),
-  'react-dom': new Set([...REACT_DOM_18, ...SERVER_DOM_19]),
-  'react-dom/client': CLIENT,
-  'react/jsx-runtime': JSX,
-}
 
 const IN_18_2: Exports = {
   react: new Set(REACT_18),
@@ -86,10 +67,23 @@ const IN_18_2: Exports = {
   'react/jsx-runtime': JSX,
 }
 
-function explain(name: string | undefined, module: string, oldest: string): string {
+const OLDEST = '18.2'
+
+function explain(name: string | undefined, module: string): string {
   if (name === undefined) return `imports ${module} as a whole, so that nobody can see what of it is used`
   const since = NEWER[name]
-  return `imports ${name} of ${module}, which ${since ? `is new in React ${since}` : `React ${oldest} does not have`}`
+  return `imports ${name} of ${module}, which ${since ? `is new in React ${since}` : `React ${OLDEST} does not have`}`
+}
+
+/** A context in the place of its provider: React 18 takes it for a consumer, and ends the page. */
+const AS_PROVIDER = /<\w*Context\s+value=/
+
+/** Lines of a file that use a context as its own provider. */
+function findProviders({ path, text }: SourceFile): string[] {
+  const at = text.search(AS_PROVIDER)
+  return at < 0
+    ? []
+    : [`${path}:${lineAt(text, at)} gives a value to a context itself, and not to its Provider`]
 }
 
 /** A word that a file has to hold to be looked at. */
@@ -98,8 +92,8 @@ const NAMED = /["']react/
 /** Imports of shipped code that the oldest supported React does not have. */
 export function checkReact(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
-    if (!NAMED.test(text)) return []
-    const [allowed, oldest] = /^packages\/(react|wagmi)\//.test(path) ? [IN_18_2, '18.2'] : [IN_19_0, '19.0']
+    const providers = findProviders({ path, text })
+    if (!NAMED.test(text)) return providers
     const { module } = parseSync(path, text)
     const imported = module.staticImports.flatMap(({ moduleRequest, entries, start }) =>
       entries
@@ -113,11 +107,12 @@ export function checkReact(files: readonly SourceFile[]): string[] {
           : [],
       ),
     )
-    return [...imported, ...exported].flatMap(({ from, name, start }) => {
+    const imports = [...imported, ...exported].flatMap(({ from, name, start }) => {
       if (!/^react(-dom)?(\/|$)/.test(from)) return []
-      if (name !== undefined && allowed[from]?.has(name)) return []
-      return [`${path}:${lineAt(text, start)} ${explain(name, from, oldest)}`]
+      if (name !== undefined && IN_18_2[from]?.has(name)) return []
+      return [`${path}:${lineAt(text, start)} ${explain(name, from)}`]
     })
+    return [...providers, ...imports]
   })
 }
 
@@ -128,7 +123,7 @@ export function guardReact(): void {
       path,
     ),
   )
-  const summary = `${files.length} shipped files use nothing newer than React 19.0, or 18.2 in the packages for React`
+  const summary = `${files.length} shipped files use nothing newer than React ${OLDEST}`
   endGuard('react', checkReact(files), summary)
 }
 

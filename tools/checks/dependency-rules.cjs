@@ -255,7 +255,10 @@ module.exports = {
       severity: 'error',
       comment: 'an import that leads nowhere',
       // A template becomes an app of its own, which installs what it names.
-      from: { pathNot: '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps)/' },
+      from: {
+        pathNot:
+          '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps|labs/written/apps|labs/recipes/app)/',
+      },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],

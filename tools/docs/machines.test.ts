@@ -17,7 +17,7 @@ import { compileBlocks } from './code/compileBlocks.ts'
 // Documents that programs read: an assistant believes a list of names more than a person does, and nobody sees what it has read.
 
 const DOCS = join(ROOT, 'docs')
-const NAMES: readonly MachineFile[] = ['options', 'elements', 'events', 'methods', 'errors']
+const NAMES: readonly MachineFile[] = ['options', 'elements', 'events', 'methods', 'types', 'errors']
 
 let site = ''
 let packed = ''
@@ -36,6 +36,12 @@ afterAll(() => {
   rmSync(site, { recursive: true })
   rmSync(packed, { recursive: true })
 })
+
+/** Types of signatures that have no entry: of other files, of the platform, or of libraries. */
+const ELSEWHERE = [
+  ...['InitOptions', 'ThemeMode', 'ThemeVariables', 'FoyerEventMap', 'Promise', 'Record', 'K', 'N'],
+  ...['DiagnosisReport', 'FoyerPayment', 'FoyerPayResult', 'ProviderChoice', 'ProviderOf', 'SpokenNamespace'],
+]
 
 /** Links of a Markdown file to other files, without those of code. */
 function linksOf(text: string): string[] {
@@ -122,9 +128,47 @@ describe('the JSON of the reference', () => {
   })
 
   test('agrees with the types', async () => {
-    expect(await compileBlocks([typesBlock(), typesBlock('planted')])).toEqual([
+    const blocks = [typesBlock(), declarationsBlock(), typesBlock('planted'), declarationsBlock('field')]
+    expect(await compileBlocks(blocks)).toEqual([
       expect.stringMatching(/^planted:\d+ .*not assignable to type 'never'/),
+      expect.stringMatching(/^field:\d+ .*not assignable to type 'never'/),
     ])
+  })
+
+  test('has each type that a signature names', () => {
+    const { methods } = v.parse(SCHEMAS.methods, read('methods'))
+    const { events } = v.parse(SCHEMAS.events, read('events'))
+    const known = new Set([...readTypes().map(({ name }) => name), ...ELSEWHERE])
+    const texts = [...methods.map(({ signature }) => signature), ...events.map(({ detail }) => detail)]
+    const named = texts.flatMap((text) => text.match(/\b[A-Z]\w*\b/g) ?? [])
+    expect(named.length).toBeGreaterThan(30)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  const readTypes = () => v.parse(SCHEMAS.types, read('types')).types
+
+  /** Code that compiles where the declarations of the JSON are those that the modules export. */
+  function declarationsBlock(planted?: string) {
+    const types = readTypes()
+    const exported = types.filter(({ from }) => from !== undefined)
+    const code = [
+      "import type { ErrorInfo, ThemeMode } from '@foyer/core/kernel'",
+      "import type { Namespace } from '@foyer/core/ports'",
+      ...exported.map(({ name, from }) => `import type { ${name} as Real${name} } from '${from}'`),
+      'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never',
+      ...types.map(({ declaration }) => declaration),
+      // With every field required, a field that only one of the two has is a difference.
+      ...exported.map(
+        ({ name }) => `export const is${name}: Same<Required<Real${name}>, Required<${name}>> = true`,
+      ),
+    ].join('\n')
+    const changed = planted ? code.replace('readonly session?:', 'readonly sessions?:') : code
+    return toBlock(planted ?? 'declarations', changed)
+  }
+
+  const toBlock = (place: string, code: string) => ({
+    ...{ place: `${place}:1`, language: 'ts', context: [], skipped: undefined },
+    code,
   })
 
   /** Code that compiles where the names of the JSON are those of the types, no more and no fewer. */
@@ -154,7 +198,7 @@ describe('the JSON of the reference', () => {
       'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never',
       ...rows.map(([type, found], index) => `export const same${index}: Same<${type}, ${found}> = true`),
     ].join('\n')
-    return { place: `${planted ?? 'json'}:1`, language: 'ts', code, context: [], skipped: undefined }
+    return toBlock(planted ?? 'json', code)
   }
 })
 

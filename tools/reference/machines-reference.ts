@@ -16,6 +16,7 @@ import { toMethodsJson } from './machines/methodsJson.ts'
 import { toOptionsJson } from './machines/optionsJson.ts'
 import { readPages } from './machines/pages.ts'
 import { type MachineBody, type MachineFile, SCHEMA_VERSION, SCHEMAS } from './machines/schemas.ts'
+import { toTypesJson } from './machines/typesJson.ts'
 
 const FOLDER = 'docs/reference/json'
 const ALL = [...ELEMENTS, ...WIDGETS]
@@ -30,6 +31,7 @@ function toBodies(): Bodies {
     elements: toElementsJson(ALL),
     events: toEventsJson(ALL),
     methods: toMethodsJson(read('packages/elements/src/windowApi.ts')),
+    types: toTypesJson(read),
     errors: toErrorsJson(read('docs/reference/errors.md')),
   }
 }

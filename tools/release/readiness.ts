@@ -28,6 +28,15 @@ function openChangesets(root: string): string[] {
     : [`${names.length} changesets are in no change log: npm run release-version -- <version>.`]
 }
 
+/** Names that packages of other people have on the registry: nothing of ours can be published under them. */
+const TAKEN: ReadonlySet<string> = new Set(['foyer'])
+
+export function takenNamesOf(names: readonly string[]): string[] {
+  return names
+    .filter((name) => TAKEN.has(name))
+    .map((name) => `${name} is a package of somebody else on the registry: give ours another name.`)
+}
+
 /** Looks at the sources before anything is built. */
 export function checkReadiness(root: string): Readiness {
   const manifests = findPublished(root).map(readManifest)
@@ -40,7 +49,11 @@ export function checkReadiness(root: string): Readiness {
       ...(existsSync(join(root, 'LICENSE')) ? [] : ['There is no LICENSE.']),
       ...(changelog.includes(`## ${version}\n`) ? [] : [`CHANGELOG.md has no section ${version}.`]),
     ],
-    missing: [...placeholdersOf(readManifest(root)), ...openChangesets(root)],
+    missing: [
+      ...placeholdersOf(readManifest(root)),
+      ...takenNamesOf(manifests.map(({ name }) => name)),
+      ...openChangesets(root),
+    ],
   }
 }
 

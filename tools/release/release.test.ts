@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { ROOT } from '../guard/endGuard.ts'
 import { findPublished, readManifest, toPublished } from '../pack/stagePackage.ts'
 import { checkDockerfile } from './buildImage.ts'
-import { checkReadiness, inPublishOrder } from './readiness.ts'
+import { checkReadiness, inPublishOrder, takenNamesOf } from './readiness.ts'
 
 const about = readManifest(ROOT)
 const packages = findPublished(ROOT).map((folder) => {
@@ -65,6 +65,21 @@ describe('docs/testing.md: a release', () => {
     const { missing } = checkReadiness(ROOT)
     const isPlaceholder = about.homepage?.endsWith('.example') === true
     expect(missing.some((step) => step.includes('homepage'))).toBe(isPlaceholder)
+  })
+
+  test('names the packages whose name somebody else has on the registry', () => {
+    expect(takenNamesOf(['@foyer/core', 'foyer'])).toEqual([expect.stringMatching(/^foyer is a package/)])
+    const names = packages.map(({ manifest }) => manifest.name)
+    expect(checkReadiness(ROOT).missing).toEqual(expect.arrayContaining(takenNamesOf(names)))
+  })
+
+  test('has one address of the documents: commands print the one of package.json', () => {
+    const printed = ['packages/doctor/src/faults.ts', 'packages/switch/src/report.ts']
+    for (const path of printed) {
+      const addresses = readFileSync(join(ROOT, path), 'utf8').match(/https:\/\/[^'`]+/g) ?? []
+      expect(addresses.length, path).toBeGreaterThan(0)
+      for (const address of addresses) expect(address, path).toContain(`${about.homepage}/`)
+    }
   })
 
   test('builds its image of paths, commands and packages that there are', () => {

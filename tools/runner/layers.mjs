@@ -133,7 +133,8 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit tests',
-      command: vitest(reportFile('unit'), ['unit']),
+      // The longest layer, whose tests wait for servers, clocks and chains more than the others do.
+      command: vitest(reportFile('unit'), ['unit'], '--maxWorkers=3'),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
     },

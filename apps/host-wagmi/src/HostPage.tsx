@@ -1,6 +1,16 @@
 /** @jsxImportSource react */
 import { ConnectButton, useAccountModal, useChainModal, useConnectModal } from '@foyer/wagmi'
-import { useAccount, useConnect, useConnections, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
+import { type Hex, parseEther } from 'viem'
+import {
+  useAccount,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useSendCalls,
+  useSignMessage,
+  useSwitchChain,
+  useWaitForCallsStatus,
+} from 'wagmi'
 import { config } from './config.ts'
 
 const [modal, page] = config.connectors
@@ -38,6 +48,24 @@ function Status() {
   )
 }
 
+const RECEIVER = `0x${'7'.repeat(40)}` satisfies Hex
+
+/** A batch of two payments of nothing, until it is on the chain. */
+function Calls() {
+  const { sendCalls, data, error } = useSendCalls()
+  const { data: result } = useWaitForCallsStatus({ id: data?.id, timeout: 120_000 })
+  const call = { to: RECEIVER, value: parseEther('0') }
+  return (
+    <p>
+      <button type="button" data-testid="host-calls" onClick={() => sendCalls({ calls: [call, call] })}>
+        Send two calls
+      </button>{' '}
+      <output data-testid="host-calls-status">{error?.name ?? result?.status}</output>{' '}
+      <output data-testid="host-calls-hash">{result?.receipts?.[0]?.transactionHash}</output>
+    </p>
+  )
+}
+
 /** The page that the journeys drive: everything that an app does with wagmi, in the names that both versions have. */
 export function HostPage() {
   const { connect, error: connectError } = useConnect()
@@ -50,6 +78,7 @@ export function HostPage() {
       <ConnectButton label="Sign in" />
       <Status />
       <Modals />
+      <Calls />
       <p>
         <button
           type="button"

@@ -67,6 +67,8 @@ async function askOptions(terminal: Terminal, given: GivenChoices): Promise<AppO
     read: readGateway,
   })
   if (url === undefined) {
+    if (given.projectId !== undefined)
+      throw new CreateAppError('A project belongs to a gateway. Name the gateway with --gateway.')
     if (given.email) throw new CreateAppError('Sign-in by e-mail needs a gateway. Name it with --gateway.')
     return { networks, email: false }
   }

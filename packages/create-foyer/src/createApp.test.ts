@@ -169,6 +169,7 @@ describe('the command', () => {
 
   test.each([
     [['app', '--email'], /needs a gateway/],
+    [['app', '--project-id', 'my-shop'], /belongs to a gateway/],
     [['app', '--networks', 'nowhere'], /no network/],
     [['app', '--gateway', 'http://gateway.example'], /no address/],
     [['app', '--template', 'ember'], /no template ember/],

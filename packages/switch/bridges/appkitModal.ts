@@ -1,4 +1,4 @@
-import { foyer, type OpenOptions, type PublicState } from '@foyer/elements'
+import { type Eip1193Provider, foyer, type OpenOptions, type PublicState } from '@foyer/elements'
 
 // Written by npx @foyer/switch: the modal of AppKit over Foyer. It is yours: change it, or replace its uses one by one.
 
@@ -33,6 +33,23 @@ function subscribe<T>(read: (state: PublicState) => T, listener: (part: T) => vo
   })
 }
 
+/** The provider of the connected wallet, at once, as AppKit gives it: each call waits for Foyer's. Undefined while nobody is connected. */
+function toProvider(): Eip1193Provider | undefined {
+  if (!foyer.getState().account) return undefined
+  const read = async () => {
+    const provider = await foyer.getProvider()
+    if (!provider) throw new Error('No wallet is connected.')
+    return provider
+  }
+  return {
+    request: async (call: Parameters<Eip1193Provider['request']>[0]) => (await read()).request(call),
+    on: (event: string, listener: (...words: never[]) => void) =>
+      void read().then((provider) => provider.on?.(event, listener)),
+    removeListener: (event: string, listener: (...words: never[]) => void) =>
+      void read().then((provider) => provider.removeListener?.(event, listener)),
+  }
+}
+
 type Network = number | string | { id: number | string }
 
 /** The calls that apps make of AppKit's modal. */
@@ -47,8 +64,8 @@ export const modal = {
   getAccount: () => toAccount(foyer.getState()),
   getIsConnectedState: () => foyer.getState().status === 'connected',
   getChainId: () => toNetwork(foyer.getState()).chainId,
-  getWalletProvider: () => foyer.getProvider(),
-  getProvider: () => foyer.getProvider(),
+  getWalletProvider: toProvider,
+  getProvider: toProvider,
   getState: () => ({ open: foyer.getState().isOpen, selectedNetworkId: foyer.getState().networkId }),
   getThemeMode: () => foyer.getState().themeMode,
   setThemeMode: (mode: 'light' | 'dark') => void foyer.setTheme({ mode }),

@@ -44,7 +44,7 @@ export function useAppKitNetwork() {
   })
 }
 
-/** The provider of the connected wallet; undefined until it is read. */
+/** The provider of the connected wallet, read anew with each use; undefined until it is known. */
 export function useAppKitProvider<T = Eip1193Provider>(namespace: 'eip155' | 'solana') {
   const account = useAppKitAccount()
   const walletProvider = shallowRef<T>()
@@ -53,7 +53,11 @@ export function useAppKitProvider<T = Eip1193Provider>(namespace: 'eip155' | 'so
     // The app says which type it expects, as it said to AppKit.
     walletProvider.value = address ? ((await foyer.getProvider({ namespace })) as T | undefined) : undefined
   })
-  return computed(() => ({ walletProvider: walletProvider.value }))
+  return {
+    get walletProvider() {
+      return walletProvider.value
+    },
+  }
 }
 
 /** Whether the modal is open, and on which network it is. */

@@ -39,7 +39,7 @@ const toHead = (version: string) => `# Foyer
 
 These documents are for version ${version}.
 
-To write an app, read "Get started", the page of your framework below "In your stack", and "Sign-in by message" where visitors sign in. Names of options, elements, events, methods and error codes are in the JSON files: use no name that is not there. Every page is Markdown at its address with the ending \`.md\`.
+To write an app, read "Get started", the page of your framework below "In your stack", "Sign-in by message" where visitors sign in, "Sign-in by e-mail" where they may do without a wallet, and "Test your app". Names of options, elements, events, methods, types and error codes are in the JSON files: use no name that is not there. Every page is Markdown at its address with the ending \`.md\`.
 `
 
 const JSON_FILES: Readonly<Record<string, string>> = {
@@ -47,6 +47,8 @@ const JSON_FILES: Readonly<Record<string, string>> = {
   elements: 'Elements with attributes, properties, events, methods, parts and slots.',
   events: 'Events with the type of `detail`.',
   methods: 'Methods of `foyer`, with signature and example.',
+  types:
+    'Types of what methods take and give, and of what events carry: the state, account, session, result, error.',
   errors: 'Error and alert codes: what happened, what to do.',
   schema: 'The JSON Schema of these files. `schemaVersion` grows when a field is renamed or removed.',
 }

@@ -74,6 +74,12 @@ export const SCHEMAS = {
       v.strictObject({ name: text, signature: text, description: text, example: v.optional(text) }),
     ),
   }),
+  types: v.strictObject({
+    ...head,
+    types: v.array(
+      v.strictObject({ name: text, from: v.optional(text), declaration: text, description: text }),
+    ),
+  }),
   errors: v.strictObject({
     ...head,
     errors: v.array(

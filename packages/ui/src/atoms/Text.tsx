@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef, Ref } from 'react'
 import { join } from './join.ts'
 import css from './Text.module.css'
 
-export interface TextProps extends ComponentProps<'p'> {
+export interface TextProps extends ComponentPropsWithoutRef<'p'> {
+  /** The element, for who moves the focus to it. React 18 gives no `ref` to a component. */
+  readonly elementRef?: Ref<HTMLParagraphElement>
   /** The HTML element. @default 'p' */
   readonly as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3'
   /** `title` 20, `heading` 17, `body` 15, `small` 13, `tiny` 12 px. @default 'body' */
@@ -29,12 +31,14 @@ export function Text({
   weight,
   align,
   className,
+  elementRef,
   ...rest
 }: TextProps) {
   const Tag = as as 'p' // takes what each of the others takes
   return (
     <Tag
       {...rest}
+      ref={elementRef}
       className={join(css.root, className)}
       data-size={size}
       data-tone={tone}

@@ -6,7 +6,7 @@ const ModalContext = createContext<Modal | undefined>(undefined)
 
 /** Provides a modal to the components below it. */
 export function ModalProvider({ modal, children }: { readonly modal: Modal; readonly children: ReactNode }) {
-  return <ModalContext value={modal}>{children}</ModalContext>
+  return <ModalContext.Provider value={modal}>{children}</ModalContext.Provider>
 }
 
 /** The modal that the component belongs to. @throws Error missing_provider */

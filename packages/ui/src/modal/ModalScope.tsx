@@ -21,10 +21,10 @@ export function ModalScope({ modal, loader, children }: ModalScopeProps) {
   return (
     <StyleRoot>
       <ModalProvider modal={modal}>
-        <PartLoaderContext value={loader}>
+        <PartLoaderContext.Provider value={loader}>
           <FramePreload modal={modal} />
           {children}
-        </PartLoaderContext>
+        </PartLoaderContext.Provider>
       </ModalProvider>
     </StyleRoot>
   )

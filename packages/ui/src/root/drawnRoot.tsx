@@ -58,11 +58,11 @@ export function createDrawnRoot(
     render(content, language) {
       last = content
       root.render(
-        <LanguageContext value={language}>
+        <LanguageContext.Provider value={language}>
           <ErrorBoundary resetKey={content} onError={fail} fallback={() => null}>
             <Drawn onDrawn={onDrawn}>{content}</Drawn>
           </ErrorBoundary>
-        </LanguageContext>,
+        </LanguageContext.Provider>,
       )
     },
     flush: flushSync,

@@ -69,10 +69,10 @@ function Drawn({ View, scene, props, isLow }: DrawnProps) {
   const { modal, loader, language } = scene
   return (
     <div lang={language?.tag ?? 'en'} dir={language?.direction} className={css.scope}>
-      <LanguageContext value={language}>
+      <LanguageContext.Provider value={language}>
         <StyleRoot>
           <ModalProvider modal={modal}>
-            <PartLoaderContext value={loader}>
+            <PartLoaderContext.Provider value={loader}>
               <ErrorBoundary
                 resetKey={scene}
                 onError={(error) => modal.platform.log(`[foyer] rendering failed: ${error}`)}
@@ -80,10 +80,10 @@ function Drawn({ View, scene, props, isLow }: DrawnProps) {
               >
                 <View {...props} />
               </ErrorBoundary>
-            </PartLoaderContext>
+            </PartLoaderContext.Provider>
           </ModalProvider>
         </StyleRoot>
-      </LanguageContext>
+      </LanguageContext.Provider>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 import { addVisitors } from '../visitors.ts'
+import { addDefaultChains } from './defaultChains.ts'
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   walletConnectProjectId: 'no project is registered. Wallets on phones need a relay (`relayUrls`)',
@@ -32,7 +33,8 @@ export function changeDefaultConfig(use: Use): boolean {
       })
       continue
     }
-    isDone = removeMembers(script, object) ? false : isDone && unwrapCall(script, outer, call)
+    const isReady = !removeMembers(script, object) && !addDefaultChains(script, object)
+    isDone = isReady && isDone && unwrapCall(script, outer, call)
     addVisitors(script)
   }
   return isDone && move(use, '@foyer/wagmi', 'getDefaultConfig')

@@ -2,13 +2,14 @@ import { type CallExpression, type Identifier, Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { findCall, readObject } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
-import { findOpeningTag, isClosingTag } from '../../source/jsx.ts'
+import { findOpeningTag, isClosingTag, readValue } from '../../source/jsx.ts'
 import { toObject } from '../../source/objects.ts'
 import { isHandedOn, move, moveTo } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
 import { addVisitors } from '../visitors.ts'
+import { keepModule } from './keepModule.ts'
 import { toOptions } from './options.ts'
 
 const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets']
@@ -67,6 +68,7 @@ function changeProvider(use: Use): boolean {
     const tag = findOpeningTag(ref)
     if (tag)
       for (const attribute of tag.getAttributes()) {
+        if (Node.isJsxAttribute(attribute)) keepModule(use.script, readValue(attribute))
         const start = attribute.getStart()
         const space = /\s*$/.exec(use.script.text.slice(0, start))?.[0].length ?? 0
         use.script.edits.replace(start - space, attribute.getEnd(), '')

@@ -14,7 +14,10 @@ export function LegalGateArea({ isLocked, children }: LegalGateAreaProps) {
   return (
     <div
       className={css.root}
-      inert={isLocked}
+      // Set on the element: React 18 knows no such attribute, and React 19 takes no text for it.
+      ref={(box) => {
+        if (box) box.inert = isLocked
+      }}
       data-testid="connect-methods"
       data-state={isLocked ? 'locked' : 'open'}
     >

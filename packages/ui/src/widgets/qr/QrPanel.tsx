@@ -66,7 +66,7 @@ export function QrPanel(props: QrPanelProps) {
         )}
       </div>
       <div className={css.words} role="status" aria-live="polite">
-        <Text as="h2" ref={heading} tabIndex={-1} size="heading" align="center">
+        <Text as="h2" elementRef={heading} tabIndex={-1} size="heading" align="center">
           {title}
         </Text>
         {hint && (

@@ -37,7 +37,7 @@ export function RegisterAccountNameSuccessScreen({
         <div className={css.words} role="status">
           <Text
             as="h2"
-            ref={heading}
+            elementRef={heading}
             tabIndex={-1}
             size="title"
             align="center"

@@ -1,0 +1,4 @@
+import { foyer } from '@foyer/elements'
+import { options } from './options'
+
+foyer.init(options)

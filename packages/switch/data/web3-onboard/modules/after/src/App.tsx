@@ -1,0 +1,5 @@
+import { useWallets } from './foyer/onboard'
+
+export function App() {
+  return <p>{useWallets().length}</p>
+}

@@ -1,0 +1,4 @@
+import '@foyer/elements/visitors'
+import { foyer } from '@foyer/elements'
+
+foyer.init({ networks: [1] })
