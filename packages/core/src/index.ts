@@ -353,6 +353,7 @@ export {
   setChangeProblem,
   setChangeStep,
   setCustody,
+  setEmailProblem,
   setLinking,
   setSmartAway,
   showDeviceStep,
@@ -437,6 +438,7 @@ export {
   setOnrampFiat,
   type WantedPurchase,
 } from './parts/onramp/index.ts'
+export { connectPasskey } from './parts/passkey/index.ts'
 export {
   choosePayWay,
   confirmPay,
