@@ -1,4 +1,5 @@
 import {
+  addMethodExamples,
   authExamples,
   bundlerExamples,
   emailChangeExamples,
@@ -47,7 +48,13 @@ function writePage(): string {
     'hash of the body), and each answer the nonce of the next one in `DPoP-Nonce`: there is no token. No proof is wanted for the',
     'origins of a project, by the address to which providers send people back, nor by the page in the window that was sent back.',
     '',
-    ...contents([...authExamples, ...socialExamples, ...emailChangeExamples, ...keyExamples]),
+    ...contents([
+      ...authExamples,
+      ...socialExamples,
+      ...addMethodExamples,
+      ...emailChangeExamples,
+      ...keyExamples,
+    ]),
     '',
     'Where the gateway has keys for sessions, it answers those of [signing in by message](../guide/sign-in.md), below `/v1/siwx`. A page asks',
     'with its `Origin`, which the project has to name; a server asks without one. `POST /v1/auth/siwx` is for the secure frame, and takes a',
@@ -76,6 +83,7 @@ function writePage(): string {
       ...examples,
       ...authExamples,
       ...socialExamples,
+      ...addMethodExamples,
       ...emailChangeExamples,
       ...keyExamples,
       ...siwxExamples,

@@ -1,5 +1,11 @@
 import { authRoutes, Problem, type RouteDefinition, socialRoutes } from '@foyer/api'
-import { authExamples, emailChangeExamples, keyExamples, socialExamples } from '@foyer/api/examples'
+import {
+  addMethodExamples,
+  authExamples,
+  emailChangeExamples,
+  keyExamples,
+  socialExamples,
+} from '@foyer/api/examples'
 import { brokenBodies, eachBrokenBody, validBodies } from '@foyer/devkit/fuzz'
 import { stressCount } from '@foyer/devkit/stress'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
@@ -59,9 +65,13 @@ function needed(finish: { readonly needs: string; readonly flowId?: string }) {
   return { flowId: finish.flowId }
 }
 
-const examples = [...authExamples, ...emailChangeExamples, ...keyExamples, ...socialExamples].filter(
-  ({ route }) => route.proof,
-)
+const examples = [
+  ...authExamples,
+  ...emailChangeExamples,
+  ...keyExamples,
+  ...socialExamples,
+  ...addMethodExamples,
+].filter(({ route }) => route.proof)
 
 /** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */
 async function send(client: AuthClient, route: RouteDefinition, text: string, transitKey?: string) {
