@@ -1,4 +1,5 @@
 import {
+  addMethodExamples,
   authExamples,
   bundlerExamples,
   emailChangeExamples,
@@ -51,6 +52,7 @@ function writePage(): string {
     ...contents([
       ...authExamples,
       ...socialExamples,
+      ...addMethodExamples,
       ...emailChangeExamples,
       ...passkeyExamples,
       ...keyExamples,
@@ -83,6 +85,7 @@ function writePage(): string {
       ...examples,
       ...authExamples,
       ...socialExamples,
+      ...addMethodExamples,
       ...emailChangeExamples,
       ...passkeyExamples,
       ...keyExamples,

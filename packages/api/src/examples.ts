@@ -1,3 +1,4 @@
+export { addMethodExamples } from './examples/addMethods.ts'
 export { bundlerExamples } from './examples/bundler.ts'
 export { challengeExamples } from './examples/challenge.ts'
 export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailChange.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { addMethodRoutes } from '../addMethods.ts'
 import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
 import { challengeRoutes } from '../challenge.ts'
@@ -16,6 +17,7 @@ import { siwxRoutes } from '../siwx.ts'
 import { smartSessionRoutes } from '../smartSessions.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
+import { addMethodExamples } from './addMethods.ts'
 import { bundlerExamples } from './bundler.ts'
 import { challengeExamples } from './challenge.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
@@ -45,6 +47,7 @@ const every = [
   ...examples,
   ...authExamples,
   ...socialExamples,
+  ...addMethodExamples,
   ...emailChangeExamples,
   ...keyExamples,
   ...siwxExamples,
@@ -65,6 +68,7 @@ test.each([
   ['routes', routes, examples],
   ['authRoutes', authRoutes, authExamples],
   ['socialRoutes', socialRoutes, socialExamples],
+  ['addMethodRoutes', addMethodRoutes, addMethodExamples],
   ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
   ['siwxRoutes', siwxRoutes, siwxExamples],

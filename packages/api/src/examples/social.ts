@@ -1,4 +1,3 @@
-import { addMethodRoutes } from '../addMethods.ts'
 import { socialRoutes } from '../social.ts'
 import type { RouteExample } from './example.ts'
 import { ACCOUNT, EMAIL, FLOW, HASH, SESSION, TOKEN } from './samples.ts'
@@ -100,33 +99,6 @@ export const socialExamples: readonly RouteExample[] = [
     good: { body: { flowId: FLOW, ticket: HASH } },
     reply: { done: true },
     bad: { body: { flowId: FLOW } },
-  },
-  {
-    route: addMethodRoutes.listOffered,
-    good: {},
-    reply: { offered: [{ provider: 'github' }, { provider: 'oidc_acme', label: 'Acme' }] },
-  },
-  {
-    route: addMethodRoutes.startLink,
-    good: { body: { provider: 'github' } },
-    reply: {
-      flowId: FLOW,
-      url: 'https://github.com/login/oauth/authorize?client_id=1',
-      expiresInMs: 600_000,
-    },
-    bad: { body: {} },
-  },
-  {
-    route: addMethodRoutes.reviewLink,
-    good: { body: { flowId: FLOW, completion: HASH } },
-    reply: { provider: 'github', name: 'ada', email: EMAIL },
-    bad: { body: { flowId: FLOW } },
-  },
-  {
-    route: addMethodRoutes.confirmLink,
-    good: { body: { flowId: FLOW } },
-    reply: { done: true },
-    bad: { body: {} },
   },
   {
     route: socialRoutes.listSocials,

@@ -1,5 +1,6 @@
 import { authRoutes, Problem, type RouteDefinition, socialRoutes } from '@foyer/api'
 import {
+  addMethodExamples,
   authExamples,
   emailChangeExamples,
   keyExamples,
@@ -71,6 +72,7 @@ const examples = [
   ...keyExamples,
   ...passkeyExamples,
   ...socialExamples,
+  ...addMethodExamples,
 ].filter(({ route }) => route.proof)
 
 /** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */

@@ -10,7 +10,7 @@ import css from './SocialRowScreen.module.css'
 
 export interface SocialRowScreenProps {
   readonly layout: SocialsLayout
-  /** Issuers of the operator's own. */
+  /** What the operator's own issuers are called, as the gateway tells it. */
   readonly issuers: unknown
   readonly onPick: (provider: SocialProvider) => void
   /** Called when a button is pointed at or focused. */
@@ -21,17 +21,36 @@ export interface SocialRowScreenProps {
 }
 
 /** One provider on top with its name, the others below it as logos (clause connect-3). */
-export function SocialRowScreen(props: SocialRowScreenProps) {
-  const { layout, onIntent, onMore, note } = props
+export function SocialRowScreen({ layout, issuers, onPick, onIntent, onMore, note }: SocialRowScreenProps) {
   const t = useLocalText(socialText)
   const { first, logos, hasMore } = layout
   return (
     <div className={css.root} data-testid="socials" onPointerEnter={onIntent} onFocusCapture={onIntent}>
-      {first && <First {...props} social={first} />}
+      {first && (
+        <Button
+          className={css.first}
+          variant="secondary"
+          isFullWidth
+          iconStart={socialIcon(first)}
+          data-testid={`social-${first}`}
+          onClick={() => onPick(first)}
+        >
+          {t('continueWith', { social: socialName(first, issuers) })}
+        </Button>
+      )}
       {(logos.length > 0 || hasMore) && (
         <div className={css.logos}>
           {logos.map((social) => (
-            <Logo key={social} {...props} social={social} />
+            <IconButton
+              key={social}
+              className={css.logo}
+              icon={socialIcon(social)}
+              size="lg"
+              variant="filled"
+              label={t('continueWith', { social: socialName(social, issuers) })}
+              data-testid={`social-${social}`}
+              onClick={() => onPick(social)}
+            />
           ))}
           {hasMore && (
             <IconButton
@@ -48,40 +67,5 @@ export function SocialRowScreen(props: SocialRowScreenProps) {
       )}
       {note}
     </div>
-  )
-}
-
-interface OneProps extends Pick<SocialRowScreenProps, 'issuers' | 'onPick'> {
-  readonly social: SocialProvider
-}
-
-function First({ social, issuers, onPick }: OneProps) {
-  const t = useLocalText(socialText)
-  return (
-    <Button
-      className={css.first}
-      variant="secondary"
-      isFullWidth
-      iconStart={socialIcon(social)}
-      data-testid={`social-${social}`}
-      onClick={() => onPick(social)}
-    >
-      {t('continueWith', { social: socialName(social, issuers) })}
-    </Button>
-  )
-}
-
-function Logo({ social, issuers, onPick }: OneProps) {
-  const t = useLocalText(socialText)
-  return (
-    <IconButton
-      className={css.logo}
-      icon={socialIcon(social)}
-      size="lg"
-      variant="filled"
-      label={t('continueWith', { social: socialName(social, issuers) })}
-      data-testid={`social-${social}`}
-      onClick={() => onPick(social)}
-    />
   )
 }
