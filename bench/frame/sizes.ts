@@ -17,7 +17,7 @@ export const FRAME_LIMITS = {
   // The work of a stranger's device before a mail to an address that others have asked for lately.
   frameWork: 600,
   // Signing in by passkey: its panel, its ceremony with both servers, and what makes the passkey a holder of its own.
-  framePasskey: 3_600,
+  framePasskey: 3_900,
   // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
   frameChallenge: 1_800,
   // With the steps that its window takes, which the address of a new account shares.

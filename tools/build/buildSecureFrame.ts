@@ -78,7 +78,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Signing in by passkey comes with the first press on its button.
   {
     name: 'signInPasskey',
-    test: /packages\/api\/\w+\/passkeys|secure-frame\/src\/(wallet\/passkey\/|signIn\/(connectPasskey|tellUnknown)|approval\/askPasskeyInPage|lib\/text\/passkey\/(en|choosePasskeyTexts))/,
+    test: /packages\/api\/\w+\/passkeys|secure-protocol\/src\/account\/passkey|secure-frame\/src\/(wallet\/passkey\/|signIn\/(connectPasskey|tellUnknown)|approval\/askPasskeyInPage|lib\/text\/passkey\/(en|choosePasskeyTexts))/,
   },
   // The widget of the vault comes with the first request for it.
   {

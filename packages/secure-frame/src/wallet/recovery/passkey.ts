@@ -1,12 +1,4 @@
-import {
-  type Bytes,
-  copyBytes,
-  passkeyInput,
-  passkeySignInInput,
-  randomBytes,
-  signInWayId,
-  toBase64Url,
-} from '@foyer/secure-protocol'
+import { type Bytes, copyBytes, passkeyInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bytesOf } from '../shares.ts'
 import { RecoveryFailure } from './recoveryFailure.ts'
 
@@ -106,8 +98,8 @@ export async function usePasskey(
 
 /** The input of a passkey for one recovery factor: that of all sign-ins for one that signs in. */
 async function inputOf(walletId: string, wayId: string, credentialId: string): Promise<Bytes> {
-  const isSignIn = (await signInWayId(credentialId)) === wayId
-  return isSignIn ? passkeySignInInput() : passkeyInput(walletId, wayId)
+  const { signInInput } = await import('../passkey/signInInput.ts')
+  return (await signInInput(credentialId, wayId)) ?? passkeyInput(walletId, wayId)
 }
 
 function requirePasskey(made: Credential | null): PublicKeyCredential {
