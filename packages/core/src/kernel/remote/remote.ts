@@ -6,7 +6,7 @@ import type { ResolvedOptions } from '../options/options.ts'
 /** The remote features of the project. */
 export interface RemoteState {
   readonly features: RemoteFeatures & {
-    /** What the operator's own issuers are called, as the gateway tells it. It is read where it is drawn. */
+    /** The labels of the operator's own issuers, as the gateway tells them. They are read where they are drawn. */
     readonly issuers?: unknown
   }
   /** Where they come from: the safe defaults, the cache in storage, or the gateway. */
