@@ -98,7 +98,7 @@ export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'feat
     readonly socials?: readonly SignInProvider[] | undefined
     /** All in the project's order, issuers of the operator's own among them. */
     readonly ways?: readonly SignInProvider[] | undefined
-    /** What they are called. It is read where it is drawn. */
+    /** The labels of own issuers. They are read where they are drawn. */
     readonly issuers: unknown
     readonly secureSiteUrl: string
   }

@@ -1,12 +1,11 @@
-import type { RemoteFeatures } from '@foyer/api'
+import { REMOTE_FLAGS, type RemoteFeatures, type RemoteFlag } from '@foyer/api'
 import { proxy } from 'valtio/vanilla'
-import { readRemoteFeatures } from '../api/readReplies.ts'
 import type { ResolvedOptions } from '../options/options.ts'
 
 /** The remote features of the project. */
 export interface RemoteState {
   readonly features: RemoteFeatures & {
-    /** What the operator's own issuers are called, as the gateway tells it. It is read where it is drawn. */
+    /** The labels of the operator's own issuers, as the gateway tells them. They are read where they are drawn. */
     readonly issuers?: unknown
   }
   /** Where they come from: the safe defaults, the cache in storage, or the gateway. */
@@ -29,7 +28,10 @@ export interface RemoteController {
 }
 
 /** The features until the project's configuration is known: everything off. */
-export const SAFE_REMOTE_FEATURES = readRemoteFeatures({}) as RemoteFeatures // nothing of it can be wrong
+export const SAFE_REMOTE_FEATURES: RemoteFeatures = {
+  ...(Object.fromEntries(REMOTE_FLAGS.map((flag) => [flag, false])) as Record<RemoteFlag, false>), // each is set
+  socials: [],
+}
 
 /** Creates the controller of the remote features. The app's own overrides, the option `remoteFeatures`, always win. */
 export function createRemoteController(

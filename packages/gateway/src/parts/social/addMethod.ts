@@ -93,7 +93,7 @@ export function confirmLink(context: SocialContext): Handler<'confirmLink'> {
       const { identity } = await readAdded(context, flow, account)
       if (flow.state !== 'link') throw problem('flow_expired')
       const key = keyOf(flow, identity)
-      // What signs in to the account by now stays what it was, whatever is added: see `signsInByEmail`.
+      // An address signs in by its code exactly if it did before: see `signsInByEmail`.
       const byEmail = await signsInByEmail(trx, account)
       await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
       const isBound = await bindIdentity(trx, keyRing, { key, identity, accountId: account.id, nowMs })

@@ -53,7 +53,7 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
       const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
       const secrets = await openSecrets(context.keyRing, flow)
       const { identity } = secrets
-      // What was started to add a provider to an account signs nobody in.
+      // A flow that was started to add a provider to an account signs nobody in.
       if (identity === undefined || secrets.addTo !== undefined) throw problem('flow_expired')
       const isEphemeral = body.isEphemeral === true
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }

@@ -10,7 +10,7 @@ import css from './SocialRowScreen.module.css'
 
 export interface SocialRowScreenProps {
   readonly layout: SocialsLayout
-  /** What the operator's own issuers are called, as the gateway tells it. */
+  /** The labels of the operator's own issuers, as the gateway tells them. */
   readonly issuers: unknown
   readonly onPick: (provider: SocialProvider) => void
   /** Called when a button is pointed at or focused. */
