@@ -197,11 +197,6 @@ export const networkIcon: IconShape = {
   path: 'M10 7.4a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.4 16.6a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.6 16.6a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9.1 7.2l-2.7 5.6M10.9 7.2l2.7 5.6',
 }
 
-export const passkeyIcon: IconShape = {
-  name: 'passkey',
-  path: 'M8 9.4a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8zM2.9 16.4v-.6A4.6 4.6 0 0 1 7.5 11.2h1.7M14.2 11a2.1 2.1 0 1 0 0-4.2 2.1 2.1 0 0 0 0 4.2zM14.2 11v5.4M14.2 14h1.7',
-}
-
 export const phoneIcon: IconShape = {
   name: 'phone',
   path: 'M7.2 3h5.6a1.7 1.7 0 0 1 1.7 1.7v10.6a1.7 1.7 0 0 1-1.7 1.7H7.2a1.7 1.7 0 0 1-1.7-1.7V4.7A1.7 1.7 0 0 1 7.2 3zM9.2 14.4h1.6',
