@@ -8,8 +8,8 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 /** The most that each use of the frame may weigh, brotli-11, beside the files that are there already. */
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script. With the nonce that is asked for before the
-  // first proof.
-  frameBoot: 16_100,
+  // first proof. With the request of a passkey, and the question for one.
+  frameBoot: 16_250,
   // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was
   // mailed before, and the device of an account whose address was changed elsewhere. With the answer to a code that makes no first
   // account, since there is one.
@@ -33,7 +33,8 @@ export const FRAME_LIMITS = {
   // The message that comes with a sign-in, and its signature.
   frameSilent: 1_200,
   // With what tells that a wallet is guarded; what opens such a one is in `frameGuard`.
-  frameUnlock: 12_150,
+  // A passkey that signs in is a holder of a wallet, which a new device opens it with.
+  frameUnlock: 12_300,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
@@ -60,7 +61,8 @@ export const FRAME_LIMITS = {
   framePage: 16_900,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new
   // device and a change of address share. The texts of sign-in methods are among them.
-  frameWays: 7_150,
+  // What a passkey is made for is said by its caller, since there are two.
+  frameWays: 7_300,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // The providers of an account, which the page lists and removes, and linking one; the end of a sign-in whose code came before its

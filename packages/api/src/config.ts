@@ -22,7 +22,7 @@ import type { ObjectSchema } from './schema.ts'
 function featureEntries() {
   return {
     ...v.entriesFromList(REMOTE_FLAGS, v.optional(v.boolean(), false)),
-    socials: v.optional(v.array(v.pipe(v.string(), v.guard(isSignInProvider))), []),
+    socials: v.optional(v.array(v.custom<SignInProvider>(isSignInProvider, 'not a provider')), []),
   }
 }
 

@@ -46,7 +46,7 @@ export function isKnownProvider(value: unknown): value is KnownProvider {
 
 /** Whether a value is the name of a provider. */
 export function isSignInProvider(value: unknown): value is SignInProvider {
-  return isKnownProvider(value) || isOwnIssuer(value)
+  return (SOCIAL_PROVIDERS as readonly unknown[]).includes(value) || isOwnIssuer(value)
 }
 
 /** The providers that people sign in with by a window; farcaster has another way. */

@@ -10,6 +10,6 @@ export interface OwnIssuer {
 }
 /** The schema of `OwnIssuer`. */
 export const OwnIssuer: ObjectSchema<OwnIssuer> = v.object({
-  name: v.pipe(v.string(), v.maxLength(32), v.guard(isOwnIssuer)),
+  name: v.custom<OwnIssuerName>(isOwnIssuer, 'not the name of an issuer'),
   label: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ISSUER_LABEL)),
 })

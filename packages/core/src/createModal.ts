@@ -14,7 +14,6 @@ import * as marks from './parts/marks/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
-import * as passkey from './parts/passkey/index.ts'
 import * as pay from './parts/pay/index.ts'
 import * as project from './parts/project/index.ts'
 import * as reconnect from './parts/reconnect/index.ts'
@@ -70,7 +69,6 @@ export function createModal(
     names,
     onramp,
     pay,
-    passkey,
   })
   return withControllers(createKernel(options, { ...parts, scripts }), scripts) as CompleteModal // all parts are present
 }

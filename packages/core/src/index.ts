@@ -368,6 +368,7 @@ export {
 } from './parts/email/index.ts'
 export {
   cancelUpdateEmail,
+  connectPasskey,
   type IdentityController,
   reopenUpdateEmail,
   type SetAccountTypeInput,
@@ -438,7 +439,6 @@ export {
   setOnrampFiat,
   type WantedPurchase,
 } from './parts/onramp/index.ts'
-export { connectPasskey } from './parts/passkey/index.ts'
 export {
   choosePayWay,
   confirmPay,

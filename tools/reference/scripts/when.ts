@@ -15,11 +15,10 @@ export const WHEN: Readonly<Record<string, string>> = {
   diagnosis: 'an option is refused; `foyer.diagnose()` is called; an alert is shown in debug mode',
   email: 'Connect offers e-mail; an embedded wallet is connected or restored, or could not be restored',
   frame: '600 ms after the modal opened; earlier for a toast, an alert, or a legal line',
-  identity: 'another account of an embedded wallet is chosen, or its own page',
+  identity: 'another account of an embedded wallet is chosen, or its own page, or Connect offers a passkey',
   marks: 'the page has a network button; there is an account; a family of chains is to be chosen',
   networks:
     '`foyer.switchNetwork` is called; a sign-in is cancelled, and the wallet goes back to its last network; a widget lists networks',
-  passkey: 'Connect offers e-mail, and the app passkeys',
   pay: '`foyer.pay` is called',
   project: 'two seconds after the gateway answered at the first opening, or failed to',
   reconnect: 'there are records of an earlier visit; a wallet is locked; a prompt is open already',

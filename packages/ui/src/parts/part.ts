@@ -57,7 +57,7 @@ interface PartExports {
     readonly EmailForm: ComponentType
     readonly EphemeralNote: ComponentType
   }
-  readonly passkey: {
+  readonly identity: {
     readonly PasskeyButton: ComponentType
   }
   readonly social: {

@@ -28,7 +28,6 @@ export const partTable: PartTable = {
   names: () => import('./names/index.ts'),
   onramp: () => import('./onramp/index.ts'),
   pay: () => import('./pay/index.ts'),
-  passkey: () => import('./passkey/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   marks: () => import('@foyer/core/marks'),

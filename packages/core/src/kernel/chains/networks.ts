@@ -10,10 +10,14 @@ const NAMES: Readonly<Record<string, string>> = Object.assign(
 )
 
 /** EVM chain numbers of the built-in networks. */
-export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(FAMILY_NAMES.eip155.networks).map(Number)
+export const KNOWN_CHAIN_IDS: readonly number[] = /* @__PURE__ */ Object.keys(
+  FAMILY_NAMES.eip155.networks,
+).map(Number)
 
 /** CAIP-2 ids of the built-in networks of other families. */
-export const KNOWN_FAMILY_IDS: readonly string[] = Object.keys(NAMES).filter((id) => id.includes(':'))
+export const KNOWN_FAMILY_IDS: readonly string[] = /* @__PURE__ */ Object.keys(NAMES).filter((id) =>
+  id.includes(':'),
+)
 
 /**
  * A built-in network by EVM chain number or CAIP-2 id. It has only a name, and the currency of its family, until

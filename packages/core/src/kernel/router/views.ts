@@ -144,7 +144,6 @@ export const VIEWS_OF_PART = {
     'WhatIsABuy',
   ],
   pay: ['Pay', 'PayLoading'],
-  passkey: [],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */

@@ -1,8 +1,10 @@
 import type { IdentityController } from './controller.ts'
 import type { part } from './part.ts'
 
-// Changes that the owner of an embedded wallet makes to it: its address, which of its accounts is in use, who holds the recovery factor.
+// Signing in by passkey, for apps that offer it, and changes that the owner of an embedded wallet makes to it: its address, which of its
+// accounts is in use, who holds the recovery factor.
 
+export { connectPasskey } from './connectPasskey.ts'
 export { controller, type IdentityController } from './controller.ts'
 export { part } from './part.ts'
 export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'

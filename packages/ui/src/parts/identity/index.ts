@@ -13,3 +13,4 @@ export const views = {
 } satisfies PartViews<'identity'>
 
 export { part } from '@foyer/core/identity'
+export { PasskeyButton } from './PasskeyButton/PasskeyButton.tsx'

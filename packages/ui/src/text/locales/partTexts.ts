@@ -9,7 +9,6 @@ import type * as identity from '../../parts/identity/text/en.ts'
 import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as onramp from '../../parts/onramp/text/en.ts'
-import type * as passkey from '../../parts/passkey/text/en.ts'
 import type * as pay from '../../parts/pay/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as sessions from '../../parts/sessions/text/en.ts'
@@ -161,20 +160,6 @@ export const partTexts = {
     tr: () => import('../../parts/onramp/text/tr.ts'),
     zh: () => import('../../parts/onramp/text/zh.ts'),
   } satisfies PartLanguages<typeof onramp>,
-  passkey: {
-    ar: () => import('../../parts/passkey/text/ar.ts'),
-    de: () => import('../../parts/passkey/text/de.ts'),
-    es: () => import('../../parts/passkey/text/es.ts'),
-    fr: () => import('../../parts/passkey/text/fr.ts'),
-    he: () => import('../../parts/passkey/text/he.ts'),
-    hi: () => import('../../parts/passkey/text/hi.ts'),
-    id: () => import('../../parts/passkey/text/id.ts'),
-    ja: () => import('../../parts/passkey/text/ja.ts'),
-    ko: () => import('../../parts/passkey/text/ko.ts'),
-    pt: () => import('../../parts/passkey/text/pt.ts'),
-    tr: () => import('../../parts/passkey/text/tr.ts'),
-    zh: () => import('../../parts/passkey/text/zh.ts'),
-  } satisfies PartLanguages<typeof passkey>,
   pay: {
     ar: () => import('../../parts/pay/text/ar.ts'),
     de: () => import('../../parts/pay/text/de.ts'),

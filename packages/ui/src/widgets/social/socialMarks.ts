@@ -6,9 +6,9 @@ import {
   facebookIcon,
   farcasterIcon,
   githubIcon,
+  globeIcon,
   googleIcon,
   type IconShape,
-  userIcon,
   xIcon,
 } from '../../atoms/icons.ts'
 
@@ -41,7 +41,7 @@ export function isKnown(social: SocialProvider): social is KnownProvider {
 
 /** The icon of a provider. An issuer of the operator's own has one that stands for a person. */
 export function socialIcon(social: SocialProvider): IconShape {
-  return isKnown(social) ? SOCIAL_ICONS[social] : userIcon
+  return isKnown(social) ? SOCIAL_ICONS[social] : globeIcon
 }
 
 /** The name of a provider. One of an issuer that the gateway does not tell of any more is that of its settings. */

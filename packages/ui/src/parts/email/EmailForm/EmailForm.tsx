@@ -13,7 +13,7 @@ export function EmailForm() {
   const [email, setEmail] = useState('')
   const { isSubmitting, problem, resendAtMs, retryAtMs } = useModalState(selectEmailFacts)
   const submit = useFlow(submitEmail)
-  const passkey = usePart('passkey', modal.options.features.passkey)
+  const passkey = usePart('identity', modal.options.features.passkey)
   return (
     <>
       <EmailFormScreen

@@ -33,4 +33,5 @@ export const texts: PartTexts<typeof english> = {
       'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen. Alte Kopien der Server können es, bis sie gelöscht sind.',
     openSite: 'Weiter auf {site}',
   },
+  passkey: { continue: 'Weiter mit Passkey' },
 }

@@ -31,3 +31,6 @@ export const changeText = defineTexts('emailChange', {
     'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet. Old copies of the servers can until they are deleted.',
   openSite: 'Continue on {site}',
 })
+
+/** Texts: signing in by passkey. */
+export const passkeyText = defineTexts('passkey', { continue: 'Continue with a passkey' })

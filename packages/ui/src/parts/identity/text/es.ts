@@ -32,4 +32,5 @@ export const texts: PartTexts<typeof english> = {
       'Tú tienes el camino de vuelta: una passkey o un código de recuperación sustituye la parte del servidor de recuperación, y ningún servidor puede abrir tu wallet. Las copias antiguas de los servidores pueden hasta que se borren.',
     openSite: 'Continuar en {site}',
   },
+  passkey: { continue: 'Continuar con una llave de acceso' },
 }

@@ -32,4 +32,5 @@ export const texts: PartTexts<typeof english> = {
       'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille. Les anciennes copies des serveurs le peuvent jusqu’à leur suppression.',
     openSite: 'Continuer sur {site}',
   },
+  passkey: { continue: 'Continuer avec une clé d’accès' },
 }

@@ -32,4 +32,5 @@ export const texts: PartTexts<typeof english> = {
       'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda. Salinan lama server masih bisa sampai dihapus.',
     openSite: 'Lanjutkan di {site}',
   },
+  passkey: { continue: 'Lanjutkan dengan kunci sandi' },
 }

@@ -31,4 +31,5 @@ export const texts: PartTexts<typeof english> = {
       '戻る手段をご自身で持ちます。パスキーか復旧コードが復旧サーバーの部分に代わり、どのサーバーもウォレットを開けません。サーバーの古いコピーは、削除されるまで開けます。',
     openSite: '{site} で続ける',
   },
+  passkey: { continue: 'パスキーで続ける' },
 }

@@ -31,4 +31,5 @@ export const texts: PartTexts<typeof english> = {
       '돌아올 길을 직접 보관합니다. 패스키나 복구 코드가 복구 서버의 조각을 대신하며, 어떤 서버도 지갑을 열 수 없습니다. 서버의 옛 사본은 삭제될 때까지 열 수 있습니다.',
     openSite: '{site}에서 계속',
   },
+  passkey: { continue: '패스키로 계속하기' },
 }

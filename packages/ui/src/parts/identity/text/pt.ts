@@ -32,4 +32,5 @@ export const texts: PartTexts<typeof english> = {
       'Você guarda o caminho de volta: uma passkey ou um código de recuperação substitui a parte do servidor de recuperação, e nenhum servidor pode abrir sua carteira. Cópias antigas dos servidores podem até serem apagadas.',
     openSite: 'Continuar em {site}',
   },
+  passkey: { continue: 'Continuar com uma chave de acesso' },
 }

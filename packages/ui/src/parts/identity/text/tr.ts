@@ -32,4 +32,5 @@ export const texts: PartTexts<typeof english> = {
       'Dönüş yolu sizdedir: bir geçiş anahtarı veya kurtarma kodu, kurtarma sunucusundaki parçanın yerini alır ve hiçbir sunucu cüzdanınızı açamaz. Sunucuların eski kopyaları silinene kadar açabilir.',
     openSite: '{site} üzerinde devam et',
   },
+  passkey: { continue: 'Geçiş anahtarıyla devam et' },
 }

@@ -29,4 +29,5 @@ export const texts: PartTexts<typeof english> = {
       '恢复方式由你自己持有：通行密钥或恢复码取代恢复服务器保管的那一份，任何服务器都无法打开你的钱包。服务器的旧副本在被删除之前仍可打开。',
     openSite: '在 {site} 继续',
   },
+  passkey: { continue: '使用通行密钥继续' },
 }

@@ -1,4 +1,4 @@
-import { connectPasskey } from '@foyer/core/passkey'
+import { connectPasskey } from '@foyer/core/identity'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { PasskeyButtonScreen } from './PasskeyButtonScreen.tsx'
 

@@ -1,2 +1,0 @@
-export { part } from '@foyer/core/passkey'
-export { PasskeyButton } from './PasskeyButton/PasskeyButton.tsx'
