@@ -1,5 +1,5 @@
+import { examinePage } from '@foyer/doctor'
 import { expect, test } from '@playwright/test'
-import { examinePage } from 'foyer'
 import { type FaultWorld, startFaultWorld } from '../labs/doctor/faultWorld.ts'
 import { HOSTILE_PAGES } from '../labs/doctor/hostilePages.ts'
 import { PAGE_CASES } from '../labs/doctor/pageCases.ts'

@@ -1,4 +1,4 @@
-import { examinePage, type FoundFault } from 'foyer'
+import { examinePage, type FoundFault } from '@foyer/doctor'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
 import { startFaultWorld } from './doctor/faultWorld.ts'
@@ -9,7 +9,7 @@ import { HOST_PAGES, MADE_PAGES } from './doctor/soundPages.ts'
 
 /** One line for the list. */
 export const summary =
-  'planted faults that `npx foyer doctor` has to name, and sound pages on which it has to be silent'
+  'planted faults that `npx @foyer/doctor` has to name, and sound pages on which it has to be silent'
 
 const HOSTILE_MS = 30_000
 

@@ -1,4 +1,4 @@
-import type { FaultCode } from 'foyer'
+import type { FaultCode } from '@foyer/doctor'
 import { startPlainServer } from './changedServers.ts'
 import type { PageCase } from './pageCase.ts'
 

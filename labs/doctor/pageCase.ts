@@ -1,4 +1,4 @@
-import type { ExaminePageInput, FaultCode } from 'foyer'
+import type { ExaminePageInput, FaultCode } from '@foyer/doctor'
 import type { FaultWorld } from './faultWorld.ts'
 
 /** A page with one fault, and the code that names it. */

@@ -177,7 +177,7 @@ describe('the check itself', () => {
       'npm install @foyer/none',
       'npx foyer-gateway fly',
       'npx @foyer/core',
-      'npx foyer fly',
+      'npx foyer doctor',
       'fly',
     ]
     for (const command of wrong) expect(checkCommands(block('sh', command)), command).toHaveLength(1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { examineProject } from 'foyer'
+import { examineProject } from '@foyer/doctor'
 import { endGuard, ROOT } from '../guard/endGuard.ts'
 import { stopOnSignals } from '../setup/run.mjs'
 import type { FreshApp } from './appShape.ts'
@@ -86,7 +86,7 @@ async function drive(server: AppServer, app: FreshApp, isDeveloped: boolean): Pr
 
 /** What the command makes is sound by the doctor's own rules. */
 function askDoctor(folder: string, app: FreshApp): string[] {
-  return examineProject(folder).map(({ code, title }) => `${app.name}: npx foyer doctor: ${code}: ${title}`)
+  return examineProject(folder).map(({ code, title }) => `${app.name}: npx @foyer/doctor: ${code}: ${title}`)
 }
 
 async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[]> {

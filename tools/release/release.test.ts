@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -67,10 +68,25 @@ describe('docs/testing.md: a release', () => {
     expect(missing.some((step) => step.includes('homepage'))).toBe(isPlaceholder)
   })
 
-  test('names the packages whose name somebody else has on the registry', () => {
+  test('names the packages whose name somebody else has on the registry, and none of ours is one', () => {
     expect(takenNamesOf(['@foyer/core', 'foyer'])).toEqual([expect.stringMatching(/^foyer is a package/)])
-    const names = packages.map(({ manifest }) => manifest.name)
-    expect(checkReadiness(ROOT).missing).toEqual(expect.arrayContaining(takenNamesOf(names)))
+    expect(takenNamesOf(packages.map(({ manifest }) => manifest.name))).toEqual([])
+  })
+
+  test('is not ready where a package of the sources has a name of somebody else', () => {
+    const root = mkdtempSync(join(tmpdir(), 'foyer-release-'))
+    try {
+      for (const folder of ['packages/one', '.changeset']) mkdirSync(join(root, folder), { recursive: true })
+      writeFileSync(join(root, 'package.json'), JSON.stringify(about))
+      writeFileSync(join(root, 'CHANGELOG.md'), '')
+      writeFileSync(
+        join(root, 'packages/one/package.json'),
+        JSON.stringify({ name: 'foyer', version: '1.0.0' }),
+      )
+      expect(checkReadiness(root).missing).toContainEqual(expect.stringMatching(/^foyer is a package/))
+    } finally {
+      rmSync(root, { recursive: true })
+    }
   })
 
   test('has one address of the documents: commands print the one of package.json', () => {

@@ -20,9 +20,9 @@ async function run(words: readonly string[], result: readonly FoundFault[] | Err
   return { code, printed: printed.join('\n'), errors: errors.join('\n'), asked }
 }
 
-describe('docs/guide/diagnose.md: the command foyer doctor', () => {
+describe('docs/guide/diagnose.md: the command foyer-doctor', () => {
   test('ends with 0 where nothing is wrong', async () => {
-    expect(await run(['doctor', 'https://app.example'])).toMatchObject({
+    expect(await run(['https://app.example'])).toMatchObject({
       code: 0,
       printed: expect.stringContaining('nothing is wrong'),
       errors: '',
@@ -30,7 +30,7 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   })
 
   test('ends with 1 and names each fault with its fix and its page', async () => {
-    const { code, printed } = await run(['doctor', 'https://app.example'], [found('csp_relay', 'Stopped.')])
+    const { code, printed } = await run(['https://app.example'], [found('csp_relay', 'Stopped.')])
     expect(code).toBe(1)
     expect(printed).toMatch(
       /FAIL csp_relay\n {2}Stopped\.\n {2}Fix: .*wss:.*\n {2}https:\/\/.*guide\/security#/,
@@ -38,10 +38,7 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   })
 
   test('prints one JSON document on demand', async () => {
-    const { printed } = await run(
-      ['doctor', '--json', 'https://app.example'],
-      [found('csp_relay', 'Stopped.')],
-    )
+    const { printed } = await run(['--json', 'https://app.example'], [found('csp_relay', 'Stopped.')])
     expect(JSON.parse(printed)).toMatchObject({
       target: 'https://app.example',
       ok: false,
@@ -50,7 +47,7 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   })
 
   test('hands on what its options say', async () => {
-    const words = ['doctor', 'localhost:5173', '--timeout', '9', '--browser', '/b', '--ignore-certificate']
+    const words = ['localhost:5173', '--timeout', '9', '--browser', '/b', '--ignore-certificate']
     expect((await run(words)).asked).toEqual([
       {
         url: 'http://localhost:5173',
@@ -64,15 +61,28 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
 
   test('ends with 3 and says what to do where there is no browser', async () => {
     const error = new NoBrowserError('No Chromium, Chrome or Edge was found. Install one.')
-    expect(await run(['doctor', 'https://app.example'], error)).toMatchObject({
+    expect(await run(['https://app.example'], error)).toMatchObject({
       code: 3,
       errors: expect.stringContaining('Install one'),
     })
   })
 
+  test('may be told its own name, doctor, before the address', async () => {
+    const { code, asked } = await run(['doctor', 'https://app.example', '--timeout', '9'])
+    expect(code).toBe(0)
+    expect(asked).toMatchObject([{ url: 'https://app.example', timeoutMs: 9_000 }])
+  })
+
+  test('shows how it is used where no word stands after its name, or on demand', async () => {
+    const shown = { printed: expect.stringMatching(/^npx @foyer\/doctor <address>/), errors: '', asked: [] }
+    expect(await run([])).toMatchObject({ code: 2, ...shown })
+    expect(await run(['--help'])).toMatchObject({ code: 0, ...shown })
+  })
+
   test('reads a project, by its option or as a folder', async () => {
     for (const words of [
-      ['doctor', '--project', import.meta.dirname],
+      ['--project', import.meta.dirname],
+      [import.meta.dirname],
       ['doctor', import.meta.dirname],
     ]) {
       const { code, printed, asked } = await run(words)
@@ -83,14 +93,17 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   })
 
   test.each([
-    [['doctor', 'https://a.example', '--project', '.']],
+    [['https://a.example', '--project', '.']],
     [['doctor']],
-    [['doctor', 'not an address']],
-    [['doctor', 'file:///etc/passwd']],
-    [['doctor', 'https://a.example', 'https://b.example']],
-    [['doctor', 'https://a.example', '--timeout', 'soon']],
-    [['doctor', '--jsno', 'https://a.example']],
+    [['--json']],
+    [['not an address']],
+    [['file:///etc/passwd']],
+    [['https://a.example', 'https://b.example']],
+    [['https://a.example', '--timeout', 'soon']],
+    [['--jsno', 'https://a.example']],
+    [['doctor', 'doctor', 'https://a.example']],
     [['treat', 'https://a.example']],
+    [['treat']],
   ])('refuses %j in words, and examines nothing', async (words) => {
     const { code, errors, asked } = await run(words)
     expect(code).toBe(2)

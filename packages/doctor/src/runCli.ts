@@ -19,8 +19,8 @@ export interface Terminal {
 /** The exit codes of the command. */
 export const EXIT = { sound: 0, faults: 1, badUsage: 2, noBrowser: 3 } as const
 
-const HELP = `npx foyer doctor <address> [options]
-npx foyer doctor --project <folder> [options]
+const HELP = `npx @foyer/doctor <address> [options]
+npx @foyer/doctor --project <folder> [options]
 
 Opens a page in Chromium, or reads the files of a project, and says what keeps Foyer from working there, with the fix.
 
@@ -74,12 +74,12 @@ function readTimeout(word: string | undefined): number | undefined {
 
 async function doctor(words: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readWords(words)
-  const [command, word, ...more] = positionals
-  if (values.help || command === undefined) {
+  if (values.help || words.length === 0) {
     terminal.print(HELP)
     return values.help ? EXIT.sound : EXIT.badUsage
   }
-  if (command !== 'doctor') throw new UsageError(`There is no command ${command}. There is doctor.`)
+  // The command does one thing, and may be told its name: doctor.
+  const [word, ...more] = positionals[0] === 'doctor' ? positionals.slice(1) : positionals
   if (more.length > 0 || (word !== undefined && values.project !== undefined))
     throw new UsageError('One address or one folder, please.')
   const examination = await examine(word, values, terminal)
@@ -119,7 +119,7 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
     return await doctor(words, terminal)
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.printError(`${toPlainText(error.message)}\nHow it is used: npx foyer doctor --help`)
+      terminal.printError(`${toPlainText(error.message)}\nHow it is used: npx @foyer/doctor --help`)
       return EXIT.badUsage
     }
     if (!(error instanceof NoBrowserError)) throw error

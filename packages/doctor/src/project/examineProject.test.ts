@@ -123,6 +123,16 @@ describe('docs/guide/diagnose.md: the faults of a project', () => {
     expect(faults[0]?.fix).not.toBe('')
   })
 
+  test('the commands of Foyer do not make an app one that uses it', () => {
+    write({
+      'package.json': {
+        name: 'shop',
+        devDependencies: { '@foyer/doctor': '0.2.0', '@foyer/switch': '0.2.0' },
+      },
+    })
+    expect(examineProject(folder).map(({ code }) => code)).toEqual(['project_without_foyer'])
+  })
+
   test('a folder that is not there is no project', () => {
     expect(examineProject(join(folder, 'nothing')).map(({ code }) => code)).toEqual(['project_missing'])
   })
@@ -160,6 +170,19 @@ describe('docs/guide/diagnose.md: a sound project', () => {
       'src/App.vue': '<template><wallet-button /></template>',
       'public/foyer/foyer.js': 'const version="0.2.0"',
       'index.html': '<script type="module" src="/foyer/foyer.js"></script>',
+    })
+    expect(examineProject(folder)).toEqual([])
+  })
+
+  test('may have the doctor in another version, with copies of its own', () => {
+    const doctor = 'node_modules/@foyer/doctor/'
+    write({
+      ...SOUND,
+      'package.json': { ...MANIFEST, devDependencies: { '@foyer/doctor': '0.3.0' } },
+      [`${doctor}package.json`]: named('@foyer/doctor', '0.3.0', {
+        dependencies: { '@foyer/core': '0.3.0' },
+      }),
+      ...installs('@foyer/core', '0.3.0', doctor),
     })
     expect(examineProject(folder)).toEqual([])
   })

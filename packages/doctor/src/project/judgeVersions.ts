@@ -1,5 +1,5 @@
 import { type FaultCode, type FoundFault, found } from '../faults.ts'
-import { type InstalledCopy, type Manifest, type ProjectFacts, wantedBy } from './projectFacts.ts'
+import { isOfFoyer, type Manifest, type ProjectFacts, wantedBy } from './projectFacts.ts'
 import { isOlder, OLDEST, OLDEST_NODE, readVersion } from './versions.ts'
 
 type Rule = (facts: ProjectFacts, manifest: Manifest) => readonly FoundFault[]
@@ -12,10 +12,8 @@ const OLD: Readonly<Partial<Record<keyof typeof OLDEST, FaultCode>>> = {
   web3: 'library_old',
 }
 
-const isOurs = ({ name }: Pick<InstalledCopy, 'name'>) => name.startsWith('@foyer/')
-
 const ofAbsence: Rule = ({ copies }, manifest) => {
-  const wanted = Object.keys(wantedBy(manifest)).filter((name) => name.startsWith('@foyer/'))
+  const wanted = Object.keys(wantedBy(manifest)).filter(isOfFoyer)
   if (wanted.length === 0) return [found('project_without_foyer', 'package.json names no package of Foyer.')]
   const missing = wanted.filter((name) => !copies.some((copy) => copy.name === name))
   if (missing.length === 0) return []
@@ -23,7 +21,7 @@ const ofAbsence: Rule = ({ copies }, manifest) => {
 }
 
 const ofFoyer: Rule = ({ copies }) => {
-  const ours = copies.filter(isOurs)
+  const ours = copies.filter(({ name }) => isOfFoyer(name))
   const twice = ours.find(({ name, folder }) =>
     ours.some((one) => one.name === name && one.folder !== folder),
   )

@@ -41,6 +41,14 @@ export interface ProjectFacts {
   readonly entryHash: string | undefined
 }
 
+/** Commands of Foyer, which an app may have among its packages: no page loads them. */
+const COMMANDS: ReadonlySet<string> = new Set(['@foyer/doctor', '@foyer/switch'])
+
+/** Whether a package is one of Foyer that a page or a server of the app uses. */
+export function isOfFoyer(name: string): boolean {
+  return name.startsWith('@foyer/') && !COMMANDS.has(name)
+}
+
 /** Returns the versions that a project wants, by name. */
 export function wantedBy({ dependencies, devDependencies }: Manifest): Readonly<Record<string, string>> {
   const all = Object.entries({ ...devDependencies, ...dependencies })

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { type InstalledCopy, Manifest, type ProjectFacts, type SourceFile, wantedBy } from './projectFacts.ts'
+import {
+  type InstalledCopy,
+  isOfFoyer,
+  Manifest,
+  type ProjectFacts,
+  type SourceFile,
+  wantedBy,
+} from './projectFacts.ts'
 
 const MAX_FILES = 3_000
 const MAX_FILE_BYTES = 512_000
@@ -53,9 +60,8 @@ function resolve(name: string, from: string): InstalledCopy | undefined {
 /** The packages of Foyer that the app reaches, by way of each other. */
 function findFoyer(folder: string, manifest: Manifest): readonly InstalledCopy[] {
   const found = new Map<string, InstalledCopy>()
-  const isOurs = (name: string) => name.startsWith('@foyer/')
   const visit = (from: string, names: readonly string[]) => {
-    for (const name of names.filter(isOurs)) {
+    for (const name of names.filter(isOfFoyer)) {
       const copy = resolve(name, from)
       if (!copy || found.has(copy.folder)) continue
       found.set(copy.folder, copy)
