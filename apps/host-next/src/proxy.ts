@@ -25,4 +25,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
+// Each page that the policy is for.
 export const config = { matcher: ['/', '/wagmi'] }
