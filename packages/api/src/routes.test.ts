@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
+import { addMethodRoutes } from './addMethods.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
 import { challengeRoutes } from './challenge.ts'
@@ -34,6 +35,7 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
   passkeyRoutes,
+  addMethodRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [
   vaultRoutes,
@@ -177,7 +179,17 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
 })
 
 test('whatever of the embedded wallet is not public takes a proof of possession', () => {
-  const open = [authRoutes, socialRoutes, emailChangeRoutes, keyRoutes, vaultRoutes, emailChangeVaultRoutes]
+  const open = [
+    authRoutes,
+    passkeyRoutes,
+    passkeyVaultRoutes,
+    addMethodRoutes,
+    socialRoutes,
+    emailChangeRoutes,
+    keyRoutes,
+    vaultRoutes,
+    emailChangeVaultRoutes,
+  ]
     .flatMap((list) => Object.values<RouteDefinition>(list))
     .filter(({ proof }) => proof === undefined)
   expect(open.map(({ id }) => id)).toEqual([

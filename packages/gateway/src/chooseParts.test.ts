@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  addMethodRoutes,
   authRoutes,
   bundlerRoutes,
   emailChangeRoutes,
   keyRoutes,
   nameRoutes,
+  passkeyRoutes,
   payRoutes,
   postRpc,
   type RouteDefinition,
@@ -94,7 +96,14 @@ describe('a gateway of two parts', () => {
   test('answers 404 at every route of the others', async () => {
     const others = [
       ...Object.values({ ...siwxRoutes, ...authRoutes, ...keyRoutes, ...socialRoutes, ...emailChangeRoutes }),
-      ...Object.values({ ...bundlerRoutes, ...smartSessionRoutes, ...nameRoutes, ...payRoutes }),
+      ...Object.values({
+        ...addMethodRoutes,
+        ...passkeyRoutes,
+        ...bundlerRoutes,
+        ...smartSessionRoutes,
+        ...nameRoutes,
+        ...payRoutes,
+      }),
       ...Object.values<RouteDefinition>(routes).filter(({ path }) =>
         /^\/v1\/(?:balances|activity|swap|onramp|names)/.test(path),
       ),

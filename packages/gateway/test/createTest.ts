@@ -5,6 +5,7 @@ import { createGateway } from '../src/createGateway.ts'
 import type { GatewaySettings } from '../src/http/app.ts'
 import { createMemoryServices, type MemoryServicesOptions } from '../src/memoryServices.ts'
 import { cleanListing } from '../src/parts/catalogue/cleanListing.ts'
+import type { NameServers } from '../src/parts/names/index.ts'
 import type { Onramps } from '../src/parts/onramp/providers/onramps.ts'
 import type { SwapSource } from '../src/parts/swap/providers/swaps.ts'
 
@@ -75,6 +76,9 @@ export const fairOnramps: Onramps = {
   sweep: async () => undefined,
 }
 
+/** Asks no server, and has an answer to every batch. */
+export const fairNameServers: NameServers = { ask: async () => '0x' }
+
 /** A gateway on memory services with two wallets, an icon, the project `my-shop` and a node for chain 1. */
 export function createTest(options: MemoryServicesOptions = {}, settings: Partial<GatewaySettings> = {}) {
   const made = createMemoryServices({
@@ -90,7 +94,7 @@ export function createTest(options: MemoryServicesOptions = {}, settings: Partia
     fetch: obligingNode,
     ...options,
   })
-  const services = { ...made, swaps: [fairSwaps], onramps: fairOnramps }
+  const services = { ...made, swaps: [fairSwaps], onramps: fairOnramps, nameServers: fairNameServers }
   return { services, gateway: createGateway(services, settings) }
 }
 

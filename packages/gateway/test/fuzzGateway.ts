@@ -13,7 +13,7 @@ import { readChainArt, withChainArt } from '../src/parts/catalogue/chainArt.ts'
 import { withNetworkBadges } from '../src/parts/catalogue/networkBadge.ts'
 import { createDatabaseDirectory, createDatabaseImages, seedCatalogue } from '../src/parts/catalogue/store.ts'
 import { createChainActivity } from '../src/parts/indexer/chainActivity.ts'
-import { fairSwaps } from './createTest.ts'
+import { fairNameServers, fairSwaps } from './createTest.ts'
 import { createExplorer, tokenTransfer, transaction } from './explorerReplies.ts'
 import { createFuzzMarket } from './fuzzMarket.ts'
 
@@ -52,6 +52,7 @@ export async function createFuzzGateway({ database }: OpenDatabase) {
     projects: cacheProjects(createDatabaseProjects(database)),
     events: createDatabaseEvents(database, { perProject: 1_000 }),
     swaps: [fairSwaps],
+    nameServers: fairNameServers,
     onramps: await createFuzzMarket(database, services.nodes),
     activity: [
       createBlockscoutActivity(explorers, services.currencies),

@@ -35,9 +35,6 @@ export const TYPE_ROWS: readonly Row[] = [
   ...inResults.map((name) => ({ name, from: ELEMENTS, file: RESULTS })),
   { name: 'Stop', from: ELEMENTS, file: WINDOW_API },
   { name: 'Network', from: ELEMENTS, file: NETWORK },
-  { name: 'PolkadotNetworkFacts', from: undefined, file: NETWORK },
-  { name: 'CosmosNetworkFacts', from: undefined, file: NETWORK },
-  { name: 'CosmosDenom', from: undefined, file: NETWORK },
   ...inSiwx.map((name) => ({ name, from: PORTS, file: SIWX })),
   { name: 'CaipNetworkId', from: PORTS, file: PROVIDER },
   { name: 'CaipAddress', from: PORTS, file: PROVIDER },
@@ -69,6 +66,13 @@ function toDescription(node: Declaration): string {
     .trim()
 }
 
+/** The types that stand beside that of a network, which has them as facts of its family. */
+function readFamilyRows(read: (path: string) => string): readonly Row[] {
+  return [...read(NETWORK).matchAll(/^export interface (\w+)/gm)].flatMap(([, name = '']) =>
+    name === 'Network' ? [] : [{ name, from: undefined, file: NETWORK }],
+  )
+}
+
 function toEntry({ name, from, file, declared = name }: Row, read: (path: string) => string): Entry {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
   const node = findDeclaration(source, declared)
@@ -86,5 +90,6 @@ function toEntry({ name, from, file, declared = name }: Row, read: (path: string
  * @param read gives a file's text by its path from the root
  */
 export function toTypesJson(read: (path: string) => string): MachineBody<'types'> {
-  return { types: TYPE_ROWS.map((row) => toEntry(row, read)) }
+  const rows = TYPE_ROWS.flatMap((row) => (row.file === NETWORK ? [row, ...readFamilyRows(read)] : [row]))
+  return { types: rows.map((row) => toEntry(row, read)) }
 }

@@ -11,6 +11,10 @@ export const EMAIL: Section = {
   note: 'Emails from this page arrive in the inbox linked at the top.',
   controls: [
     toControl('features.email', { label: 'Email sign-in' }),
+    toControl('features.passkey', {
+      label: 'Passkey sign-in',
+      hint: 'Offers a passkey below the field for an email.',
+    }),
     toControl('features.emailShowWallets', {
       label: 'Wallets next to email',
       hint: `When off, ${COLLAPSED}`,

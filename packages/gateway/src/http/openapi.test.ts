@@ -1,7 +1,9 @@
 import {
+  addMethodRoutes,
   authRoutes,
   emailChangeRoutes,
   keyRoutes,
+  passkeyRoutes,
   type RouteDefinition,
   routes,
   siwxRoutes,
@@ -39,6 +41,8 @@ describe('the OpenAPI document', () => {
       ...keyRoutes,
       ...siwxRoutes,
       ...socialRoutes,
+      ...addMethodRoutes,
+      ...passkeyRoutes,
     })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)

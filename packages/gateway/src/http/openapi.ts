@@ -1,4 +1,5 @@
 import {
+  addMethodRoutes,
   authRoutes,
   bundlerRoutes,
   emailChangeRoutes,
@@ -7,6 +8,7 @@ import {
   PROBLEM_STATUS,
   Problem,
   type ProblemCode,
+  passkeyRoutes,
   payRoutes,
   type RouteDefinition,
   routes,
@@ -50,6 +52,8 @@ const ALL_ROUTES: readonly RouteDefinition[] = Object.values<RouteDefinition>({
   ...routes,
   ...authRoutes,
   ...socialRoutes,
+  ...addMethodRoutes,
+  ...passkeyRoutes,
   ...emailChangeRoutes,
   ...keyRoutes,
   ...siwxRoutes,

@@ -1,4 +1,4 @@
-export type { NameServers } from './lookUps/nameServers.ts'
+export type { NameServers } from './nameServers.ts'
 export type { Names } from './names.ts'
 export type {} from './settings.ts'
 export type {} from './tables.ts'

@@ -1,6 +1,6 @@
 import type { GatewayPart } from '../../kernel/part.ts'
-import { createNameServers } from './lookUps/nameServers.ts'
 import { namesMigrations } from './migrations.ts'
+import { createNameServers } from './nameServers.ts'
 import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
 import { namesHttp } from './routes.ts'
 import { readNamesSettings } from './settings.ts'

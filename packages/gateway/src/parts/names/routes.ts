@@ -3,7 +3,7 @@ import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { checkPage } from '../../http/checkPage.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mount } from '../../http/route.ts'
-import type {} from './lookUps/nameServers.ts'
+import type {} from './nameServers.ts'
 import type { Names } from './names.ts'
 
 /** A signature may cost calls of nodes. */

@@ -1,12 +1,7 @@
 import { parseJson } from '@foyer/codec'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import {
-  askOutside,
-  OutsideError,
-  type OutsideReply,
-  type Reach,
-} from '../../../kernel/outbound/askOutside.ts'
+import { askOutside, OutsideError, type OutsideReply, type Reach } from '../../kernel/outbound/askOutside.ts'
 
 /** The most servers that are asked of those that a contract names. */
 const MAX_URLS = 3

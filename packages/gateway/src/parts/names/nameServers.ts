@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import type { Reach } from '../../../kernel/outbound/askOutside.ts'
-import type { Names } from '../names.ts'
+import type { Reach } from '../../kernel/outbound/askOutside.ts'
 import { answerBatch } from './answerBatch.ts'
+import type { Names } from './names.ts'
 
 /** The servers that answer for names elsewhere than on the chain. */
 export interface NameServers {
@@ -18,7 +18,7 @@ export function createNameServers(input: {
   return { ask: (batch, signal) => answerBatch({ ...input, batch, signal }) }
 }
 
-declare module '../../../base/services.ts' {
+declare module '../../base/services.ts' {
   interface Services {
     /** Absent where the gateway cannot open connections, as in a browser. */
     readonly nameServers?: NameServers

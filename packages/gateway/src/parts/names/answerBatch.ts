@@ -6,9 +6,9 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
-import type { Reach } from '../../../kernel/outbound/askOutside.ts'
-import type { Names } from '../names.ts'
+import type { Reach } from '../../kernel/outbound/askOutside.ts'
 import { type Answer, askServers, type LookUp } from './askServer.ts'
+import type { Names } from './names.ts'
 
 /** More records of one name than the modal asks for at once. */
 const MAX_LOOK_UPS = 8

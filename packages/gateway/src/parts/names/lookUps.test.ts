@@ -2,8 +2,8 @@ import { postNameLookUps } from '@foyer/api'
 import { type LookUpServer, startLookUpServer } from '@foyer/devkit/ens'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { encodeQuestion, type NamesTest, startNamesTest } from '../../../../test/namesTest.ts'
-import type { Reach } from '../../../kernel/outbound/askOutside.ts'
+import { encodeQuestion, type NamesTest, startNamesTest } from '../../../test/namesTest.ts'
+import type { Reach } from '../../kernel/outbound/askOutside.ts'
 import { createNameServers } from './nameServers.ts'
 
 // Questions of contracts of names to servers, for which the gateway asks in place of pages.
