@@ -67,7 +67,8 @@ export function createFrameInbox(nowMs: () => number): FrameInbox {
         return { refused: 'malformed' }
       }
       const payload = v.safeParse(FRAME_REQUESTS[name].payload, message.payload)
-      if (!payload.success) return { refused: 'payload' }
+      // To a schema whose fields may all be missing, a list is an object without any.
+      if (!payload.success || Array.isArray(message.payload)) return { refused: 'payload' }
       const refused = limits.open(message.id, name)
       // A frame that was busy reads all waiting messages at once, so a correct app can exceed these limits: it gets a
       // failure instead of waiting for ever.

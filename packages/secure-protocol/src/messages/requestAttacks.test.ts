@@ -76,12 +76,16 @@ describe('T5 a request of the page', () => {
     expect(send(name, undefined)).toHaveProperty('request')
   })
 
+  test.each(SAMPLES)('%s takes no list in place of a payload', (name, payload) => {
+    for (const list of [[], [payload]]) expect(send(name, list)).toEqual({ refused: 'payload' })
+  })
+
   test('has the payload of its own name: that of no other one is taken for it by chance', () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), ...SAMPLES.map(([, one]) => fc.constant(one)))
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), value, (name, payload) => {
         const result = send(name, payload)
-        const isTaken = v.is(FRAME_REQUESTS[name].payload, payload)
+        const isTaken = !Array.isArray(payload) && v.is(FRAME_REQUESTS[name].payload, payload)
         expect('request' in result ? result.request.payload : 'refused').toEqual(
           isTaken ? payload : 'refused',
         )
