@@ -9,6 +9,7 @@ import { startGateway } from '@foyer/gateway'
 import type { Result } from 'autocannon'
 import type { BenchResult } from './runNamed.ts'
 import { judge } from './verdict/gates.ts'
+import { median } from './verdict/median.ts'
 
 /** One line for the list. */
 export const summary = 'wallet search with 50 connections, against a bare server in the same run'
@@ -130,12 +131,6 @@ async function startBare(bytes: number): Promise<{ port: number; close(): void }
       server.close()
     },
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
 /**

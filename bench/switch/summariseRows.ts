@@ -1,3 +1,4 @@
+import { median } from '../verdict/median.ts'
 import { NOTHING, type ResultsRow } from './resultsPage.ts'
 
 /** The figures of one app. */
@@ -34,13 +35,6 @@ const toFigures = (row: ResultsRow): AppFigures => ({
   savedKb: toNumber(row['kB first, before']) - toNumber(row['kB first, after']),
 })
 
-function middleOf(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
-  return (lower + upper) / 2
-}
-
 /** Takes the figures of the table together. */
 export function summariseRows(rows: readonly ResultsRow[]): RowsSummary {
   const apps = rows.map(toFigures).filter(({ end }) => !end.startsWith('skipped'))
@@ -52,7 +46,7 @@ export function summariseRows(rows: readonly ResultsRow[]): RowsSummary {
     realTried: apps.filter((one) => !isOwn(one)).length,
     realMoved: whole.filter((one) => !isOwn(one)).length,
     ownMoved: whole.filter(isOwn).length,
-    medianMinutes: middleOf(moved.map(({ minutes }) => minutes)),
+    medianMinutes: median(moved.map(({ minutes }) => minutes)),
     leastSavedKb: Math.min(...moved.map(({ savedKb }) => savedKb)),
   }
 }

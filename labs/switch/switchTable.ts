@@ -1,4 +1,5 @@
 import { COLUMNS, type Column, NOTHING } from '../../bench/switch/resultsPage.ts'
+import { median as middleOf } from '../../bench/verdict/median.ts'
 import type { Moved } from './moveApp.ts'
 
 const KB = 1_000
@@ -75,12 +76,7 @@ export function toTable(results: readonly Moved[]): string {
 
 /** The middle of some numbers; undefined where there are none. */
 export function median(numbers: readonly number[]): number | undefined {
-  const sorted = [...numbers].sort((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle]
-  if (upper === undefined) return undefined
-  const lower = sorted[middle - 1]
-  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2
+  return numbers.length === 0 ? undefined : middleOf(numbers)
 }
 
 /** The figures of all results together. */

@@ -4,17 +4,14 @@ import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import {
   type Account,
-  audit,
   type Identity,
   problem,
   refuseWhenFrozen,
   requireAdmittedToAccount,
   requireFresh,
   requireSession,
-  signsInByEmail,
 } from '../embedded/index.ts'
-import { bindIdentity } from './identities.ts'
-import { mailMethod } from './methodMails.ts'
+import { linkIdentity } from './linkIdentity.ts'
 import { labelOf, type SocialContext, socialsOf } from './socialContext.ts'
 import {
   changeFlow,
@@ -82,7 +79,7 @@ export function reviewLink(context: SocialContext): Handler<'reviewLink'> {
 
 /** Adds the provider to the account, after its owner has seen who it is. */
 export function confirmLink(context: SocialContext): Handler<'confirmLink'> {
-  const { database, keyRing, outbox, now } = context
+  const { database, outbox, now } = context
   return async ({ body, proof, project }) => {
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
@@ -92,23 +89,10 @@ export function confirmLink(context: SocialContext): Handler<'confirmLink'> {
       const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
       const { identity } = await readAdded(context, flow, account)
       if (flow.state !== 'link') throw problem('flow_expired')
-      const key = keyOf(flow, identity)
-      // An address signs in by its code exactly if it did before: see `signsInByEmail`.
-      const byEmail = await signsInByEmail(trx, account)
-      await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
-      const isBound = await bindIdentity(trx, keyRing, { key, identity, accountId: account.id, nowMs })
-      if (!isBound && (await isOfOther(trx, flow, identity, account))) throw problem('identity_taken')
+      // Where it was added already, there is nothing to tell.
+      const isLinked = await linkIdentity(context, trx, { account, flow, identity, project, proof, nowMs })
+      if (!isLinked && (await isOfOther(trx, flow, identity, account))) throw problem('identity_taken')
       await changeFlow(trx, flow.id, { state: 'done' })
-      // It was added already, and there is nothing to tell.
-      if (!isBound) return
-      await mailMethod(context, trx, account, { is: 'linked', provider: flow.provider, project, proof })
-      await audit(trx, {
-        event: 'social_linked',
-        atMs: nowMs,
-        projectId: project.id,
-        accountId: account.id,
-        jkt: proof.jkt,
-      })
     })
     outbox.kick()
     return { done: true }

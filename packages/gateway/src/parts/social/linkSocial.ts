@@ -5,7 +5,6 @@ import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { AddressKey } from '../embedded/index.ts'
 import {
   type Account,
-  audit,
   identitiesOf,
   placeOfAccount,
   problem,
@@ -16,8 +15,7 @@ import {
   signsInByEmail,
   textOf,
 } from '../embedded/index.ts'
-import { bindIdentity } from './identities.ts'
-import { mailMethod } from './methodMails.ts'
+import { linkIdentity } from './linkIdentity.ts'
 import { labelOf, type SocialContext, socialsOf } from './socialContext.ts'
 import {
   changeFlow,
@@ -30,7 +28,6 @@ import {
   type SocialFlow,
   sealSecrets,
 } from './socialFlows.ts'
-import { keyOf } from './socialStep.ts'
 
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
 
@@ -79,7 +76,7 @@ export function findExisting(context: SocialContext): Handler<'findExisting'> {
  * that its owner agrees.
  */
 export function linkSocial(context: SocialContext): Handler<'linkSocial'> {
-  const { database, keyRing, outbox, now } = context
+  const { database, outbox, now } = context
   return async ({ body, proof, project }) => {
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
@@ -96,20 +93,9 @@ export function linkSocial(context: SocialContext): Handler<'linkSocial'> {
       // The session has to have begun after the address was proven: one that merely lay open agrees to nothing.
       if (session.row.fresh_at.getTime() < existing.provenAtMs) throw problem('login_required')
       await requireAdmittedToAccount(trx, account.id, proof.jkt)
-      const byEmail = await signsInByEmail(trx, account)
-      await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
-      const key = keyOf(flow, identity)
-      if (!(await bindIdentity(trx, keyRing, { key, identity, accountId: account.id, nowMs })))
+      if (!(await linkIdentity(context, trx, { account, flow, identity, project, proof, nowMs })))
         throw problem('flow_expired')
       await changeFlow(trx, flow.id, { state: 'done', completion_hash: null })
-      await mailMethod(context, trx, account, { is: 'linked', provider: flow.provider, project, proof })
-      await audit(trx, {
-        event: 'social_linked',
-        atMs: nowMs,
-        projectId: project.id,
-        accountId: account.id,
-        jkt: proof.jkt,
-      })
     })
     outbox.kick()
     return { done: true }

@@ -1,7 +1,13 @@
 import type { NewPasskey, PasskeyAnswer } from '@foyer/api'
-import { type Bytes, copyBytes, passkeySignInInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { type Credentials, PASSKEY_ALGORITHMS, PASSKEY_MS } from '../recovery/passkey.ts'
-import { RecoveryFailure } from '../recovery/recoveryFailure.ts'
+import { type Bytes, passkeySignInInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import {
+  bytesFrom,
+  type Credentials,
+  isPasskey,
+  notUsed,
+  PASSKEY_ALGORITHMS,
+  PASSKEY_MS,
+} from '../recovery/passkey.ts'
 import { bytesOf } from '../shares.ts'
 
 /** A request to a passkey. */
@@ -88,21 +94,9 @@ export async function useSignInPasskey(
   }
 }
 
-function isPasskey(made: Credential): made is PublicKeyCredential {
-  return made.type === 'public-key'
-}
-
 function secretOf(passkey: PublicKeyCredential): Secret {
   const first = passkey.getClientExtensionResults().prf?.results?.first
-  if (!first) return undefined
-  return ArrayBuffer.isView(first)
-    ? copyBytes(new Uint8Array(first.buffer, first.byteOffset, first.byteLength))
-    : new Uint8Array(first)
-}
-
-/** The passkey was declined, timed out or is missing: browsers do not reveal which. */
-function notUsed(): never {
-  throw new RecoveryFailure('passkey_failed')
+  return first && bytesFrom(first)
 }
 
 function textOf(bytes: ArrayBuffer): string {

@@ -107,16 +107,18 @@ function requirePasskey(made: Credential | null): PublicKeyCredential {
   throw new RecoveryFailure('passkey_failed')
 }
 
-function isPasskey(made: Credential): made is PublicKeyCredential {
+/** Whether the browser has answered with a passkey. */
+export function isPasskey(made: Credential): made is PublicKeyCredential {
   return made.type === 'public-key'
 }
 
 /** The passkey was declined, timed out or is missing: browsers do not reveal which. */
-function notUsed(): never {
+export function notUsed(): never {
   throw new RecoveryFailure('passkey_failed')
 }
 
-function bytesFrom(source: BufferSource): Bytes {
+/** The bytes of a secret, apart from the memory of the browser that they lie in. */
+export function bytesFrom(source: BufferSource): Bytes {
   return ArrayBuffer.isView(source)
     ? copyBytes(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
     : new Uint8Array(source)
