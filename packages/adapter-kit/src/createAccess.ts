@@ -3,6 +3,7 @@ import {
   type Network,
   type ProviderOf,
   type RestoreInput,
+  type SignInOffer,
   type Stop,
   type WalletAccess,
   withTimeout,
@@ -13,8 +14,8 @@ import { toModalError } from './toModalError.ts'
 
 /** The methods of a wallet that can be asked for its accounts with a prompt, and mostly without one. */
 export interface AskedWallet<Providers extends Partial<ProviderOf>> {
-  /** Asks for access, with a prompt. */
-  connect(): Promise<unknown>
+  /** Asks for access, with a prompt; for a signature as well where it is offered one to make and can. */
+  connect(input: AccessInput): Promise<unknown>
   /** Asks which access the wallet still gives, without a prompt. Absent where it cannot be asked so: then the visitor connects it. */
   connectSilently?: (() => Promise<unknown>) | undefined
   /** The accounts in an answer, or none: an answer is untrusted. */
@@ -37,6 +38,7 @@ export interface AskedWallet<Providers extends Partial<ProviderOf>> {
 export interface AccessInput {
   /** The networks of the app, in families whose wallets have accounts for some of them alone. @default none */
   readonly networks?: readonly Network[]
+  readonly signIn?: SignInOffer | undefined
   readonly signal: AbortSignal
 }
 
@@ -66,17 +68,20 @@ export function createAccess<Providers extends Partial<ProviderOf>>(
   const askSilently = () => questions.ask(async () => wallet?.connectSilently?.())
 
   return {
-    async open({ networks = [], signal }) {
+    async open({ networks = [], signIn, signal }) {
       try {
         signal.throwIfAborted()
         if (!wallet) {
           throw new ModalError({ code: 'connection_failed', message: 'The wallet has no way to connect.' })
         }
-        const answer = await withTimeout(() => prompt.ask(() => wallet.connect()), {
-          timeoutMs: timing.promptMs,
-          signal,
-          what: 'The approval in the wallet',
-        })
+        const answer = await withTimeout(
+          (inner) => prompt.ask(() => wallet.connect({ networks, signIn, signal: inner })),
+          {
+            timeoutMs: timing.promptMs,
+            signal,
+            what: 'The approval in the wallet',
+          },
+        )
         if (!(await isGiven(wallet, answer, networks, timing.listedMs, signal))) {
           throw new ModalError({
             code: 'connection_failed',

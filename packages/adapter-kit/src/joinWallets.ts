@@ -27,9 +27,12 @@ const KNOWN_RDNS: ReadonlySet<string> = new Set(KNOWN.values())
  * Joins connectors of one wallet that speaks several families of chains (clauses connecting-7, entity-2): those of one
  * wallet of the catalogue, and those of the same name of which neither is in the catalogue. Where two of one family pass for the same wallet, neither is
  * joined: which of them is the real one nobody knows, and the first need not be. The joined connector has the id of the first, and the
- * ids of all as `aliases`.
+ * ids of all as `aliases`; `refine` may give it another way to ask.
  */
-export function joinWallets(connectors: readonly Connector[]): readonly Connector[] {
+export function joinWallets(
+  connectors: readonly Connector[],
+  refine: (joined: Connector) => Connector = (joined) => joined,
+): readonly Connector[] {
   const isClear = (connector: Connector) => !connectors.some((other) => isRival(connector, other))
   const groups: Connector[][] = []
   for (const connector of connectors) {
@@ -41,7 +44,7 @@ export function joinWallets(connectors: readonly Connector[]): readonly Connecto
   }
   return groups.flatMap(([first, ...others]) => {
     if (!first) return []
-    return others.length > 0 ? join([first, ...others]) : first
+    return others.length > 0 ? refine(join([first, ...others])) : first
   })
 }
 

@@ -14,6 +14,7 @@ test('the challenge of a sign-in is another one for each purpose, project, devic
   const changed: readonly Partial<PasskeyCeremony>[] = [
     {},
     { purpose: 'create' },
+    { purpose: 'add' },
     { projectId: 'other' },
     { jkt: 'k'.repeat(43) },
     { gatewayNonce: 'h'.repeat(43) },

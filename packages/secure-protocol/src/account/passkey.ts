@@ -1,7 +1,7 @@
 import { type Bytes, copyBytes, sha256, toBase64Url, toHex, utf8 } from '../lib/bytes.ts'
 
-/** The purpose of a ceremony: a passkey is made, or used. */
-export type PasskeyPurpose = 'create' | 'use'
+/** The purpose of a ceremony: a passkey is made for a new account, added to one that is there, or used. */
+export type PasskeyPurpose = 'create' | 'add' | 'use'
 
 /** The facts that a passkey signs when it signs somebody in. */
 export interface PasskeyCeremony {

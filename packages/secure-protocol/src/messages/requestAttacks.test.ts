@@ -17,6 +17,7 @@ const PAYLOADS: { readonly [Name in FrameRequestName]?: FramePayload<Name> } = {
   CONNECT_SOCIAL: { uri: 'https://app.example/?foyer=1' },
   UPDATE_EMAIL: EMAIL,
   UPDATE_EMAIL_PRIMARY_OTP: OTP,
+  CONNECT_FEDCM: { provider: 'google' },
   UPDATE_EMAIL_SECONDARY_OTP: OTP,
   DATA_CAPTURE: EMAIL,
   DATA_CAPTURE_OTP: OTP,

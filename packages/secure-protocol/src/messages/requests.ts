@@ -66,6 +66,7 @@ export const APPROVAL_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_connect',
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_requestExecutionPermissions',

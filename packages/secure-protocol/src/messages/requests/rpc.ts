@@ -29,7 +29,8 @@ export const RPC_REQUESTS = {
   },
   /** Asks whether to open the page of recovery factors and devices, in a window of the frame's own. Nothing of it reaches the app. */
   OPEN_WALLET_PAGE: {
-    payload: Nothing,
+    /** The section that the page begins with, whose sections all keep their own questions. */
+    payload: v.optional(v.strictObject({ section: v.literal('methods') })),
     reply: Nothing,
     timeoutMs: STEP_MS,
     isAnswered: true,

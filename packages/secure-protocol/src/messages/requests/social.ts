@@ -33,6 +33,16 @@ export const SOCIAL_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
+   * Signs in by the browser's own question (FedCM): the frame shows the gateway's page with its button, in place of an approval. Returns what
+   * CONNECT_SOCIAL does; or WINDOW where the browser cannot ask, or the visitor wants a window: the app goes on with GET_SOCIAL_REDIRECT_URI.
+   */
+  CONNECT_FEDCM: {
+    payload: v.strictObject({ provider: ProviderName }),
+    reply: v.union([User, LinkSent, CaptureEmail, v.strictObject({ action: v.literal('WINDOW') })]),
+    timeoutMs: STEP_MS,
+    isAnswered: true,
+  },
+  /**
    * Fails with `provider_failed` if the window of GET_SOCIAL_REDIRECT_URI has come back without a sign-in, for an app that is cut
    * off from it. It never reveals a successful one: otherwise an attacker could send a person a link and be signed in as that
    * person.
