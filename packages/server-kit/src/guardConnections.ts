@@ -22,7 +22,7 @@ export interface ConnectionLimits {
 export interface GuardedConnection {
   readonly remoteAddress?: string | undefined
   destroy(): unknown
-  once(event: 'close', listener: () => void): unknown
+  on(event: 'close', listener: (this: GuardedConnection) => void): unknown
 }
 
 /** The members of a request that are used. */
@@ -61,6 +61,13 @@ interface OpenAnswer {
 // table every few requests, and an old table that the collector has taken for long-lived keeps what is in it. Arrays from
 // which the last one is taken do neither.
 
+/** An open connection. */
+interface OpenConnection {
+  readonly address: string
+  /** Its answers that are being made, or were not taken yet. Undefined as long as there was none. */
+  answers: OpenAnswer[] | undefined
+}
+
 /** The connections and answers that one address has taken. */
 interface Share {
   readonly answers: OpenAnswer[]
@@ -82,7 +89,7 @@ export function guardConnections(
   const counts = new Map<string, number>()
   const shares = new Map<string, Share>()
   /** The open answers of each connection: one that waits behind another is not told of its connection's end. */
-  const open = new Map<GuardedConnection, OpenAnswer[]>()
+  const open = new Map<GuardedConnection, OpenConnection>()
   let timer: ReturnType<typeof setInterval> | undefined
 
   function countIn(connection: GuardedConnection): void {
@@ -93,17 +100,20 @@ export function guardConnections(
       return
     }
     counts.set(address, count)
-    open.set(connection, [])
+    open.set(connection, { address, answers: undefined })
     timer ??= setInterval(look, LOOK_EVERY_MS)
-    connection.once('close', () => countOut(connection, address))
+    connection.on('close', onClose)
   }
 
-  function countOut(connection: GuardedConnection, address: string): void {
-    const left = (counts.get(address) ?? 1) - 1
-    if (left === 0) counts.delete(address)
-    else counts.set(address, left)
-    for (const begun of open.get(connection) ?? []) leaveShare(begun)
-    open.delete(connection)
+  // One listener for all connections: some servers have tens of thousands that stay open.
+  function onClose(this: GuardedConnection): void {
+    const known = open.get(this)
+    if (known === undefined) return
+    open.delete(this)
+    const left = (counts.get(known.address) ?? 1) - 1
+    if (left === 0) counts.delete(known.address)
+    else counts.set(known.address, left)
+    for (const begun of known.answers ?? []) leaveShare(begun)
     if (open.size > 0) return
     shares.clear()
     clearInterval(timer)
@@ -122,7 +132,7 @@ export function guardConnections(
     const place = share.answers.length
     const begun: OpenAnswer = { answer, connection: socket, share, place, unreadBytes: 0 }
     share.answers.push(begun)
-    const ofConnection = open.get(socket)
+    const ofConnection = answersOf(open.get(socket))
     ofConnection?.push(begun)
     answer.once('close', () => {
       leaveShare(begun)
@@ -149,6 +159,12 @@ export function guardConnections(
   server.timeout = limits.maxStuckMs
   server.on('connection', countIn)
   server.prependListener('request', begin)
+}
+
+function answersOf(connection: OpenConnection | undefined): OpenAnswer[] | undefined {
+  if (connection === undefined) return undefined
+  connection.answers ??= []
+  return connection.answers
 }
 
 /** Takes an answer out of its share: the last one of the share gets its place. */

@@ -18,7 +18,9 @@ export {
   runProgram,
 } from './cli.ts'
 export { CodedError } from './codedError.ts'
+export { type DatabaseHosts, databaseHosts } from './databaseHosts.ts'
 export { DAY_MS, HOUR_MS } from './durations.ts'
+export { type BuiltFile, encodeFile } from './encodeFile.ts'
 export { describeFailure, type LoggedFailure, loggedError, stackOf } from './failure.ts'
 export { forwardedAddress, type RequestSource } from './forwardedAddress.ts'
 export { frameAncestors } from './frameAncestors.ts'
@@ -51,12 +53,16 @@ export {
   QUERY_TIMEOUT_MS,
   surviveLostConnections,
 } from './postgres.ts'
+export { readBuiltFile } from './readBuiltFile.ts'
 export {
   anyText,
+  databaseServers,
   databaseUrl,
+  databaseUrls,
   type Environment,
   type LogLevel,
   logLevel,
+  redisUrl,
   type SettingSchema,
   settingReader,
   wholeNumber,

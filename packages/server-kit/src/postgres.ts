@@ -20,6 +20,7 @@ export function postgresPoolOptions({ url, max = 10, isPatient = false }: Postgr
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
   }
 }
@@ -57,13 +58,13 @@ const NODE_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 /**
- * Classes of PostgreSQL's codes: connections, transactions that gave way to others, resources (a full disk among them),
- * interventions, and failures of the disk.
+ * Classes of PostgreSQL's codes: connections, a server that takes no writes any more (25006), transactions that gave way to others, resources
+ * (a full disk among them), interventions, and failures of the disk.
  */
-const SQL_CLASSES = /^(?:08|40|53|57P|58)/
+const SQL_CLASSES = /^(?:08|25006|40|53|57P|58)/
 /** Matches the driver's messages that come without a code. */
 const MESSAGES =
-  /connection terminated|connection error and is not queryable|connect.*timeout|timeout.*connect|query read timeout|pglite is closed/i
+  /connection terminated|is not queryable|connect.*timeout|timeout.*connect|query read timeout|pglite is closed/i
 
 /** Whether a query failed because of the database's state, and not because of what was asked: it may be tried again. */
 export function isDatabaseFailure(error: unknown): boolean {
@@ -71,6 +72,16 @@ export function isDatabaseFailure(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseFailure)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return NODE_CODES.has(code) || SQL_CLASSES.test(code) || MESSAGES.test(error.message)
+}
+
+/** Codes of a server that ends sessions, or that takes no writes any more. */
+const SESSION_ENDS = /^(?:08|25006|57P)/
+
+/** Whether a connection is of no use after this error: it is broken, its answer is still on its way, or its server takes no writes any more. */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return NODE_CODES.has(code) || SESSION_ENDS.test(code) || MESSAGES.test(error.message)
 }
 
 const UNIQUE_VIOLATION = '23505'

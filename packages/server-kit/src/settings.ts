@@ -1,3 +1,5 @@
+import { databaseHosts } from './databaseHosts.ts'
+
 /** Variables of an environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -40,11 +42,33 @@ export function wholeNumber(min: number, max: number): SettingSchema<number> {
   })
 }
 
+const NO_POSTGRES = 'has to be an address that begins with postgres://'
+
 /** Where a PostgreSQL answers. */
 export const databaseUrl: SettingSchema<string> = setting((text) =>
-  /^postgres(ql)?:\/\//.test(text)
+  /^postgres(ql)?:\/\//.test(text) ? { value: text } : { issues: [{ message: NO_POSTGRES }] },
+)
+
+/** Where the servers of one PostgreSQL answer, separated by commas: `postgres://a,b/foyer`. One of them takes writes. */
+export const databaseServers: SettingSchema<string> = setting((text) => {
+  if (!/^postgres(ql)?:\/\//.test(text)) return { issues: [{ message: NO_POSTGRES }] }
+  if (databaseHosts(text)) return { value: text }
+  return { issues: [{ message: 'has to name servers such as postgres://a:5432,b:5432/foyer' }] }
+})
+
+/** Where copies of a PostgreSQL answer that are only read from: addresses of one server each, separated by commas. */
+export const databaseUrls: SettingSchema<readonly string[]> = setting((text) => {
+  const urls = text.split(',').map((one) => one.trim())
+  return urls.every((url) => databaseHosts(url)?.isSought === false && URL.canParse(url))
+    ? { value: urls }
+    : { issues: [{ message: 'has to be addresses that begin with postgres://, separated by commas' }] }
+})
+
+/** Where a Valkey or Redis answers. */
+export const redisUrl: SettingSchema<string> = setting((text) =>
+  /^rediss?:\/\/./.test(text) && URL.canParse(text)
     ? { value: text }
-    : { issues: [{ message: 'has to be an address that begins with postgres://' }] },
+    : { issues: [{ message: 'has to be an address that begins with redis:// or rediss://' }] },
 )
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { openEmptyDatabase } from '@foyer/devkit/emptyDatabase'
 import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { type Generated, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
@@ -32,7 +33,8 @@ const TABLE = `create table jobs (
 
 /** Opens an embedded database with the table, for a file of tests. */
 export async function openEmbeddedJobs(): Promise<Kysely<JobTables>> {
-  const database = new Kysely<JobTables>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  const pglite = await openEmptyDatabase<PGlite>(PGlite)
+  const database = new Kysely<JobTables>({ dialect: new PGliteDialect({ pglite }) })
   await sql.raw(TABLE).execute(database)
   return database
 }

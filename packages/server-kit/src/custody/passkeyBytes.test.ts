@@ -41,8 +41,13 @@ describe('a new passkey', () => {
         publicKey: made.publicKey,
         rpId: 'secure.localhost',
         signCount: 1,
+        isSynced: false,
       })
     }
+  })
+
+  test('tells one that is copied to other devices by its maker', async () => {
+    expect(await keep(await createAuthenticator(), { flags: 0x4d })).toMatchObject({ isSynced: true })
   })
 
   test('is none where its bytes are cut at any place, or its id has another length', async () => {

@@ -19,6 +19,8 @@ const MIN_RSA_BITS = 2_048
 const IS_PRESENT = 0x01
 const IS_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
+/** The passkey may be copied to the owner's other devices by its maker (backup eligibility). */
+const IS_SYNCED = 0x08
 const HASH_BYTES = 32
 const FLAGS_AT = 32
 const COUNT_AT = 33
@@ -68,7 +70,7 @@ export interface KeptPasskey {
 export async function readNewPasskey(
   input: Answered & { readonly credentialId: string; readonly algorithm: number; readonly publicKey: string },
   ceremony: Ceremony,
-): Promise<KeptPasskey | undefined> {
+): Promise<(KeptPasskey & { readonly isSynced: boolean }) | undefined> {
   const read = await readAnswer(input, ceremony, 'webauthn.create')
   if (read === undefined || (read.flags & HAS_CREDENTIAL) === 0) return undefined
   const { data } = read
@@ -78,7 +80,8 @@ export async function readNewPasskey(
   const key = await importKey(input.algorithm, input.publicKey)
   if (key === undefined || !(await isNamedIn(key, Buffer.from(data.subarray(end))))) return undefined
   const { algorithm, publicKey } = input
-  return { algorithm, publicKey, rpId: read.rpId, signCount: read.signCount }
+  const isSynced = (read.flags & IS_SYNCED) !== 0
+  return { algorithm, publicKey, rpId: read.rpId, signCount: read.signCount, isSynced }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { openEmptyDatabase } from '@foyer/devkit/emptyDatabase'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
@@ -13,7 +14,8 @@ const STEP = sqlStep([
 ])
 
 test('rows of other keys are read in the order of their key, with what they are sealed to, and written unless changed meanwhile', async () => {
-  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  const pglite = await openEmptyDatabase<PGlite>(PGlite)
+  const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   await STEP(database)
   // What a query builder says about its use would stand in the log of a server.
   const warnings = vi.spyOn(console, 'log')

@@ -19,3 +19,8 @@ export function shownName(name: string, whenEmpty = 'an app'): string {
   if (letters.length === 0) return whenEmpty
   return letters.length > MAX_NAME_CHARS ? `${letters.slice(0, MAX_NAME_CHARS - 1).join('')}…` : text
 }
+
+/** A time as mails and pages show it, in a form that does not depend on time zone or language. */
+export function shownTime(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+}

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { openEmptyDatabase } from '@foyer/devkit/emptyDatabase'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CodedError } from '../codedError.ts'
@@ -7,7 +8,8 @@ import { sqlStep } from './sqlStep.ts'
 
 let database: Kysely<unknown>
 beforeAll(async () => {
-  database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  const pglite = await openEmptyDatabase<PGlite>(PGlite)
+  database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
 })
 afterAll(() => database.destroy())
 

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { isDatabaseUp, surviveLostConnections } from '../postgres.ts'
+import { statementLog } from '../tracing/statementLog.ts'
 
 /** An open database. */
 export interface OpenPool<Tables> {
@@ -23,7 +24,7 @@ export function openPool<Tables>(
   { onError = () => undefined, wrap = (dialect) => dialect }: OpenPoolOptions = {},
 ): OpenPool<Tables> {
   surviveLostConnections(pool, onError)
-  const database = new Kysely<Tables>({ dialect: wrap(new PostgresDialect({ pool })) })
+  const database = new Kysely<Tables>({ dialect: wrap(new PostgresDialect({ pool })), log: statementLog() })
   return { database, isUp: () => isKyselyUp(database), close: () => database.destroy() }
 }
 

@@ -15,6 +15,7 @@ export {
   problem,
   problemReply,
   rateLimited,
+  refuseWhenWaiting,
   storageUnavailable,
 } from './problemError.ts'
 export { createReadBody, type ReadBody, requireMediaType } from './readBody.ts'

@@ -43,6 +43,11 @@ export function rateLimited(waitMs: number): ProblemError {
   })
 }
 
+/** @throws ProblemError rate_limited, when there is a time to wait */
+export function refuseWhenWaiting(waitMs: number | undefined): void {
+  if (waitMs !== undefined) throw rateLimited(waitMs)
+}
+
 const STORAGE_RETRY_AFTER_MS = 5_000
 
 /** The problem of a server whose database does not answer. `server` begins its sentence: "The gateway". */
