@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { METRICS_TYPE } from '@foyer/server-kit'
+import type { SharedStore } from '@foyer/server-kit/store'
 import type { RelayLimits } from './base/limits.ts'
 import type { Metrics } from './base/metrics.ts'
+import { VERSION } from './base/version.ts'
+import type { Bus } from './mailbox/bus.ts'
 import type { Mailbox, MailboxFigures } from './mailbox/mailbox.ts'
 import type { SocketPool } from './sockets/acceptSockets.ts'
 import type { Hub } from './sockets/hub.ts'
@@ -11,6 +14,9 @@ import type { MemoryBudget } from './sockets/memoryBudget.ts'
 export const DEGRADED_REASONS = [
   'stopping',
   'mailbox_away',
+  'bus_away',
+  'replica_away',
+  'store_away',
   'mailbox_full',
   'memory_full',
   'sockets_full',
@@ -26,7 +32,10 @@ export interface HttpContext {
   readonly memory: MemoryBudget
   readonly metrics: Metrics
   readonly mailbox: Mailbox
+  readonly bus: Pick<Bus, 'isUp'>
   readonly limits: RelayLimits
+  /** The store by which all relays count together; undefined without one. */
+  readonly store: Pick<SharedStore, 'isUp'> | undefined
   /** Whether the relay was told to stop. */
   readonly isStopping: () => boolean
 }
@@ -57,13 +66,16 @@ function text(status: number, body: string) {
 }
 
 /** Returns the reasons why the relay is degraded. Figures of the mailbox that are `undefined` mean that it does not answer. */
-function usedUp(
-  { pool, hub, memory, limits, isStopping }: HttpContext,
+async function usedUp(
+  { pool, hub, memory, bus, limits, store, isStopping }: HttpContext,
   mailboxFigures: MailboxFigures | undefined,
-): DegradedReason[] {
+): Promise<DegradedReason[]> {
   const shares: Readonly<Record<DegradedReason, number>> = {
     stopping: isStopping() ? 1 : 0,
     mailbox_away: mailboxFigures === undefined ? 1 : 0,
+    bus_away: bus.isUp() ? 0 : 1,
+    store_away: (await store?.isUp()) === false ? 1 : 0,
+    replica_away: mailboxFigures?.replicasAway ?? 0,
     mailbox_full: mailboxFigures?.fullness ?? 0,
     memory_full: memory.heldBytes() / limits.maxHeldBytes,
     sockets_full: pool.connections.size / limits.maxSockets,
@@ -80,8 +92,9 @@ async function health(context: HttpContext) {
   const { mailbox, pool } = context
   const isUp = await mailbox.isUp()
   const known = isUp ? await readFigures(mailbox) : undefined
-  const reasons = usedUp(context, known)
-  const body = { status: reasons.length === 0 ? 'ok' : 'degraded', reasons, sockets: pool.connections.size }
+  const reasons = await usedUp(context, known)
+  const status = reasons.length === 0 ? 'ok' : 'degraded'
+  const body = { status, reasons, sockets: pool.connections.size, version: VERSION }
   const isOut = !isUp || context.isStopping()
   return { status: isOut ? 503 : 200, type: 'application/json', body: JSON.stringify(body) }
 }
@@ -89,6 +102,7 @@ async function health(context: HttpContext) {
 async function figures(context: HttpContext) {
   const { pool, hub, memory, metrics, mailbox } = context
   const known = await readFigures(mailbox)
+  const reasons = await usedUp(context, known)
   const gauges = {
     sockets: pool.connections.size,
     ...hub.figures(),
@@ -98,7 +112,7 @@ async function figures(context: HttpContext) {
     evicted: known?.evicted ?? Number.NaN,
     heldBytes: memory.heldBytes(),
     residentBytes: process.memoryUsage.rss(),
-    degraded: new Map(DEGRADED_REASONS.map((reason) => [reason, usedUp(context, known).includes(reason)])),
+    degraded: new Map(DEGRADED_REASONS.map((reason) => [reason, reasons.includes(reason)])),
   }
   return { ...text(200, metrics.render(gauges)), type: METRICS_TYPE }
 }

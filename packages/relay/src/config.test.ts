@@ -48,6 +48,35 @@ describe('the settings of a relay', () => {
     expect(readConfig({ FOYER_RELAY_ALLOWED_ORIGINS: '*' }).allowedOrigins).toBe('*')
   })
 
+  test('name the servers of NATS, how to get in there, and how many keep each message', () => {
+    expect(readConfig({ FOYER_RELAY_NATS_REPLICAS: '3' }).nats).toBeUndefined()
+    expect(readConfig({ FOYER_RELAY_NATS_URL: 'nats://a:4222, tls://u:p@b:4222' }).nats).toEqual({
+      urls: ['nats://a:4222', 'tls://u:p@b:4222'],
+    })
+    expect(
+      readConfig({
+        FOYER_RELAY_NATS_URL: 'nats://a',
+        FOYER_RELAY_NATS_CREDENTIALS_FILE: '/etc/foyer/relay.creds',
+        FOYER_RELAY_NATS_CA_FILE: '/etc/foyer/ca.pem',
+        FOYER_RELAY_NATS_REPLICAS: '1',
+      }).nats,
+    ).toEqual({
+      urls: ['nats://a'],
+      credentialsFile: '/etc/foyer/relay.creds',
+      caFile: '/etc/foyer/ca.pem',
+      replicas: 1,
+    })
+    for (const [name, value] of [
+      ['FOYER_RELAY_NATS_URL', 'http://secret@a'],
+      ['FOYER_RELAY_NATS_REPLICAS', '2'],
+    ] as const) {
+      const read = () => readConfig({ [name]: value })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(name)
+      expect(read).not.toThrow('secret')
+    }
+  })
+
   test('every limit has a variable of its own, which sets it to what it may be', () => {
     const settings = { ...LIMIT_SETTINGS, ...ROOM_SETTINGS }
     const variables = Object.values(settings).map(({ variable }) => variable)

@@ -1,32 +1,35 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connect, type RawClient, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { clientFrame, openRawSocket } from '../test/rawSocket.ts'
+import { openRelayDrivers } from '../test/relayDrivers.ts'
+import { LOCAL_BUS } from './mailbox/bus.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
 import { DRAIN_MS, PortTakenError, type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
 
+const drivers = await openRelayDrivers('the relay')
 const running: RunningRelay[] = []
 
 async function start(options: RelayOptions = {}): Promise<RunningRelay> {
-  const relay = await startRelay({ logLevel: 'silent', ...options })
+  const mailbox = options.mailbox ?? (await drivers.open(options.limits))
+  const relay = await startRelay({ logLevel: 'silent', ...options, mailbox })
   running.push(relay)
   return relay
 }
 
 /** A mailbox whose database can be taken away and brought back. */
-function createFailingMailbox() {
-  const memory = createMemoryMailbox()
+async function createFailingMailbox() {
+  const inner = await drivers.open()
   const state = { isAway: false, closes: 0 }
   const fail = () => Promise.reject(Object.assign(new Error('away, with a secret'), { code: 'ECONNREFUSED' }))
   const mailbox: Mailbox = {
-    ...memory,
-    publish: (messages) => (state.isAway ? fail() : memory.publish(messages)),
-    waiting: (query) => (state.isAway ? fail() : memory.waiting(query)),
-    figures: () => (state.isAway ? fail() : memory.figures()),
+    ...inner,
+    publish: (messages) => (state.isAway ? fail() : inner.publish(messages)),
+    waiting: (query) => (state.isAway ? fail() : inner.waiting(query)),
+    figures: () => (state.isAway ? fail() : inner.figures()),
     isUp: async () => !state.isAway,
     async close() {
       state.closes += 1
-      await memory.close()
+      await inner.close()
     },
   }
   return { mailbox, state }
@@ -35,18 +38,18 @@ function createFailingMailbox() {
 const toPublish = (topic: string) => ({ topic, message: randomMessage(), ttl: 300, tag: 1 })
 const metricsOf = async ({ httpUrl }: RunningRelay) => (await fetch(`${httpUrl}/metrics`)).text()
 
-describe('a relay whose mailbox does not answer', () => {
+drivers.describe('a relay whose mailbox does not answer', () => {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((relay) => relay.close()))
   })
 
   test('says so to health checks, and goes on serving figures', async () => {
-    const { mailbox, state } = createFailingMailbox()
+    const { mailbox, state } = await createFailingMailbox()
     const relay = await start({ mailbox })
     state.isAway = true
     const health = await fetch(`${relay.httpUrl}/health`)
     expect(health.status).toBe(503)
-    expect(await health.json()).toEqual({ status: 'degraded', reasons: ['mailbox_away'], sockets: 0 })
+    expect(await health.json()).toMatchObject({ status: 'degraded', reasons: ['mailbox_away'], sockets: 0 })
     const metrics = await metricsOf(relay)
     expect(metrics).toContain('foyer_relay_mailbox_rows NaN\n')
     expect(metrics).toContain('foyer_relay_sockets 0\n')
@@ -54,8 +57,15 @@ describe('a relay whose mailbox does not answer', () => {
     expect((await fetch(`${relay.httpUrl}/health`)).status).toBe(200)
   })
 
+  test('stays in while other instances cannot be heard at once, and says so', async () => {
+    const relay = await start({ bus: { ...LOCAL_BUS, isUp: () => false } })
+    const health = await fetch(`${relay.httpUrl}/health`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ status: 'degraded', reasons: ['bus_away'], sockets: 0 })
+  })
+
   test('answers requests with a code, without the reason, and serves the next ones', async () => {
-    const { mailbox, state } = createFailingMailbox()
+    const { mailbox, state } = await createFailingMailbox()
     const lines: string[] = []
     const relay = await start({
       mailbox,
@@ -75,7 +85,7 @@ describe('a relay whose mailbox does not answer', () => {
   })
 
   test('delivers what waited once the mailbox answers again', async () => {
-    const { mailbox, state } = createFailingMailbox()
+    const { mailbox, state } = await createFailingMailbox()
     const relay = await start({ mailbox })
     const [sender, reader] = await Promise.all([connect(relay.url), connect(relay.url)])
     const topic = randomHex()
@@ -89,7 +99,7 @@ describe('a relay whose mailbox does not answer', () => {
   })
 })
 
-describe('what a client is owed', () => {
+drivers.describe('what a client is owed', () => {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((relay) => relay.close()))
   })
@@ -115,12 +125,12 @@ describe('what a client is owed', () => {
 
   test('a message is kept no longer than the relay allows, whatever its sender asks for', async () => {
     const kept: number[] = []
-    const memory = createMemoryMailbox()
+    const inner = await drivers.open()
     const mailbox: Mailbox = {
-      ...memory,
+      ...inner,
       publish(messages) {
         kept.push(...messages.map(({ ttlSeconds }) => ttlSeconds))
-        return memory.publish(messages)
+        return inner.publish(messages)
       },
     }
     const relay = await start({ mailbox, limits: { maxTtlSeconds: 600 } })
@@ -158,12 +168,12 @@ describe('what a client is owed', () => {
   })
 })
 
-describe('starting and stopping', () => {
+drivers.describe('starting and stopping', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('a mailbox is closed when the port is taken, and its error has a code', async () => {
     const first = await startRelay({ logLevel: 'silent' })
-    const { mailbox, state } = createFailingMailbox()
+    const { mailbox, state } = await createFailingMailbox()
     const second = startRelay({ port: first.port, mailbox, logLevel: 'silent' })
     await expect(second).rejects.toThrow(PortTakenError)
     await expect(second).rejects.toMatchObject({ name: 'PortTakenError', code: 'port_taken' })
@@ -179,7 +189,7 @@ describe('starting and stopping', () => {
   })
 
   test('a client that does not answer the close is cut off, and the mailbox closed once', async () => {
-    const { mailbox, state } = createFailingMailbox()
+    const { mailbox, state } = await createFailingMailbox()
     const relay = await startRelay({ mailbox, logLevel: 'silent' })
     const client = await connect(relay.url)
     client.socket.pause()
@@ -195,8 +205,10 @@ describe('starting and stopping', () => {
   })
 
   test('under load every publish that was answered is stored, and a client that floods does not hold it up', async () => {
-    const mailbox = createMemoryMailbox()
-    const relay = await startRelay({ mailbox, logLevel: 'silent' })
+    const mailbox = await drivers.open()
+    // It is read once the relay has ended.
+    const kept = { ...mailbox, close: async () => undefined }
+    const relay = await startRelay({ mailbox: kept, logLevel: 'silent' })
     const flood = await openRawSocket(relay.url)
     const ping = clientFrame({ opcode: 9, payload: Buffer.alloc(125) })
     const pings = Buffer.concat(Array.from({ length: 1_000 }, () => ping))
@@ -227,6 +239,7 @@ describe('starting and stopping', () => {
       })
       expect(messages.map((stored) => stored.message)).toEqual([message])
     }
+    await mailbox.close()
     flood.destroy()
   })
 
@@ -235,14 +248,14 @@ describe('starting and stopping', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    const memory = createMemoryMailbox()
+    const inner = await drivers.open()
     let isAsked = false
     const mailbox: Mailbox = {
-      ...memory,
+      ...inner,
       async publish(messages) {
         isAsked = true
         await gate
-        return memory.publish(messages)
+        return inner.publish(messages)
       },
     }
     const relay = await startRelay({ mailbox, logLevel: 'silent' })

@@ -1,6 +1,6 @@
 import { sleep } from '@foyer/kit'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type ConnectOptions,
   connect,
@@ -9,14 +9,17 @@ import {
   randomMessage,
   until,
 } from '../test/rawClient.ts'
+import { openRelayDrivers } from '../test/relayDrivers.ts'
 import { PARAMS } from './protocol/frames.ts'
 import { subscriptionId } from './protocol/subscriptionId.ts'
 import { type RunningRelay, startRelay } from './startRelay.ts'
 
-describe('the protocol', () => {
+const drivers = await openRelayDrivers('the protocol of the relay')
+
+drivers.describe('the protocol', () => {
   let relay: RunningRelay
   beforeEach(async () => {
-    relay = await startRelay({ logLevel: 'silent' })
+    relay = await startRelay({ mailbox: await drivers.open(), logLevel: 'silent' })
   })
   afterEach(() => relay.close())
   const open = (options?: ConnectOptions) => connect(relay.url, options)

@@ -1,13 +1,17 @@
 import { request } from 'node:http'
 import { Writable } from 'node:stream'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { connect, createIdentity, randomHex, randomMessage, until } from '../test/rawClient.ts'
+import { openRelayDrivers } from '../test/relayDrivers.ts'
+import { VERSION } from './base/version.ts'
 import { PortTakenError, type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
 
+const drivers = await openRelayDrivers('the relay')
 const running: RunningRelay[] = []
 
 async function start(options: RelayOptions = {}): Promise<RunningRelay> {
-  const relay = await startRelay({ logLevel: 'silent', ...options })
+  const mailbox = options.mailbox ?? (await drivers.open(options.limits))
+  const relay = await startRelay({ logLevel: 'silent', ...options, mailbox })
   running.push(relay)
   return relay
 }
@@ -41,7 +45,7 @@ function upgradeStatus(relay: RunningRelay, token: string, path = `/?auth=${toke
   })
 }
 
-describe('a relay', () => {
+drivers.describe('a relay', () => {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((relay) => relay.close()))
   })
@@ -56,7 +60,7 @@ describe('a relay', () => {
     await one.pushed(1)
     await until(async () => (await metricsOf(relay)).includes('messages_acknowledged_total 1\n'))
     const health = await fetch(`${relay.httpUrl}/health`)
-    expect(await health.json()).toEqual({ status: 'ok', reasons: [], sockets: 2 })
+    expect(await health.json()).toEqual({ status: 'ok', reasons: [], sockets: 2, version: VERSION })
     const metrics = await metricsOf(relay)
     for (const line of [
       'sockets 2',
@@ -203,7 +207,7 @@ describe('a relay', () => {
     const closing = relay.close()
     const health = await fetch(`${relay.httpUrl}/health`)
     expect(health.status).toBe(503)
-    expect(await health.json()).toEqual({ status: 'degraded', reasons: ['stopping'], sockets: 1 })
+    expect(await health.json()).toMatchObject({ status: 'degraded', reasons: ['stopping'], sockets: 1 })
     expect(await metricsOf(relay)).toContain('foyer_relay_degraded{reason="stopping"} 1\n')
     expect((await client.call('irn_subscribe', { topic: randomHex() })).error).toBeUndefined()
     await closing

@@ -13,7 +13,8 @@ const USAGE = `foyer-relay <command>
   migrate   brings the relay's tables in DATABASE_URL up to date
   help      prints this; --version prints the version
 
-Settings come from the environment: PORT, HOST, DATABASE_URL, FOYER_RELAY_PUBLIC_URLS,
+Settings come from the environment: PORT, HOST, DATABASE_URL, REDIS_URL, FOYER_RELAY_NATS_URL,
+FOYER_RELAY_NATS_REPLICAS, FOYER_RELAY_NATS_CREDENTIALS_FILE, FOYER_RELAY_NATS_CA_FILE, FOYER_RELAY_PUBLIC_URLS,
 FOYER_RELAY_ALLOWED_ORIGINS, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL,
 and the limits: ${Object.values({ ...LIMIT_SETTINGS, ...ROOM_SETTINGS })
   .map(({ variable }) => variable)

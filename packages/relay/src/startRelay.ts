@@ -2,12 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { once, sleep } from '@foyer/kit'
 import { describeFailure, guardConnections, listen, type PortAdvice } from '@foyer/server-kit'
+import { openStore, type SharedStore } from '@foyer/server-kit/store'
 import { type DestinationStream, pino } from 'pino'
-import { createKeyedBuckets } from './access/tokenBucket.ts'
+import { createSharedRates, type SharedRates } from './access/sharedRates.ts'
+import { BURST_SECONDS, createKeyedBuckets } from './access/tokenBucket.ts'
 import { answerHttp } from './answerHttp.ts'
 import { RelayError } from './base/errors.ts'
 import { DEFAULT_LIMITS, type RelayLimits } from './base/limits.ts'
 import { createMetrics } from './base/metrics.ts'
+import { type Bus, LOCAL_BUS } from './mailbox/bus.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
 import { acceptSockets, type SocketPool } from './sockets/acceptSockets.ts'
@@ -32,7 +35,7 @@ const HTTP_LIMITS = {
   maxUnreadBytes: 8_388_608,
   maxStuckMs: 30_000,
 }
-const MARK_CHARS = 16
+const MARK_BYTES = 12
 
 /** The levels a relay logs at. */
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -48,8 +51,15 @@ export interface RelayOptions {
   /** Public addresses of the relay. A client's token has to name one of them. @default the address that the client connects to */
   readonly audience?: readonly string[]
   /** Where messages are stored. The relay closes it. @default in memory */
-  readonly mailbox?: Mailbox
+  readonly mailbox?: Mailbox & { readonly bus?: Bus }
+  /** How instances that share the mailbox tell each other. The relay closes it. @default the bus of the mailbox, or none */
+  readonly bus?: Bus
   readonly limits?: Partial<RelayLimits>
+  /**
+   * A Valkey or Redis by which all relays count connections, frames and bytes together: `redis://` or `rediss://`. While it is away, each
+   * relay counts for itself. @default none: each relay counts for itself
+   */
+  readonly redisUrl?: string
   /** Proxies in front that append to `x-forwarded-for`. @default 0 */
   readonly trustedProxies?: number
   /** @default warn */
@@ -99,29 +109,24 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const { host = '127.0.0.1', port: wantedPort = 0 } = options
   const log = pino({ level: options.logLevel ?? 'warn', base: null }, options.logTo ?? pino.destination(1))
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const mailbox = options.mailbox ?? createMemoryMailbox({ maxRowsPerTopic: limits.maxRowsPerTopic })
+  const mailbox: Mailbox & { readonly bus?: Bus } =
+    options.mailbox ?? createMemoryMailbox({ maxRowsPerTopic: limits.maxRowsPerTopic })
+  const bus = options.bus ?? mailbox.bus ?? LOCAL_BUS
   const metrics = createMetrics()
   const memory = createMemoryBudget(limits)
   const onMailboxError = (error: unknown) => log.warn(describeFailure(error), 'the mailbox did not answer')
   const hub = createHub(mailbox, limits, onMailboxError)
-  const server = createServer({
-    maxHeaderSize: 16_384,
-    headersTimeout: 10_000,
-    requestTimeout: 10_000,
-    // By default Node looks every half minute only for connections that are slow to say something.
-    connectionsCheckingInterval: 1_000,
-  })
   const trustedProxies = options.trustedProxies ?? 0
-  const maxOfAddress = limits.maxSocketsPerIp + SPARE_CONNECTIONS_OF_IP
-  guardConnections(server, { ...HTTP_LIMITS, maxOfAddress }, { trustedProxies })
-  // Open sockets, refused connections whose answer is delayed, and some for `/health` and `/metrics`.
-  server.maxConnections = limits.maxSockets + SPARE_CONNECTIONS
+  const server = createRelayServer(limits, trustedProxies)
+  const store = await openStore(options.redisUrl, 'foyer:relay', log)
+  const shared = store && createSharedRates(store, limits)
   const context: ConnectionContext = {
     mailbox,
+    bus,
     hub,
     metrics,
     limits,
-    rates: createRates(limits),
+    rates: createRates(limits, shared),
     memory,
     markOf: createMarks(),
     pingMs: options.pingMs ?? PING_MS,
@@ -138,13 +143,23 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   let hasBegunToStop = false
   const isStopping = () => hasBegunToStop
   server.on('request', (request, response) => {
-    void answerHttp(request, response, { pool, hub, memory, metrics, mailbox, limits, isStopping })
+    void answerHttp(request, response, {
+      pool,
+      hub,
+      memory,
+      metrics,
+      mailbox,
+      bus,
+      limits,
+      store,
+      isStopping,
+    })
   })
   const port = await listen(server, { port: wantedPort, host }, PORT_ADVICE).catch(async (error: unknown) => {
-    await mailbox.close()
+    await closeStorage(bus, mailbox, store)
     throw error
   })
-  const stopListening = mailbox.listen({ onMessages: hub.deliver })
+  const stopListening = bus.listen({ onMessages: hub.deliver })
   log.info({ port }, 'relay listening')
   const shownHost = host.includes(':') ? `[${host}]` : host
   return {
@@ -159,30 +174,56 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
       hasBegunToStop = true
       await sleep(options.stopDelayMs ?? 0)
       stopListening()
-      await stop(server, pool, mailbox)
+      await stop(server, pool)
+      shared?.close()
+      await closeStorage(bus, mailbox, store)
       log.info('relay stopped')
     }),
   }
 }
 
+/** The server in front of the sockets, which guards itself against connections that say nothing. */
+function createRelayServer(limits: RelayLimits, trustedProxies: number): Server {
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    // By default Node looks every half minute only for connections that are slow to say something.
+    connectionsCheckingInterval: 1_000,
+  })
+  const maxOfAddress = limits.maxSocketsPerIp + SPARE_CONNECTIONS_OF_IP
+  guardConnections(server, { ...HTTP_LIMITS, maxOfAddress }, { trustedProxies })
+  // Open sockets, refused connections whose answer is delayed, and some for `/health` and `/metrics`.
+  server.maxConnections = limits.maxSockets + SPARE_CONNECTIONS
+  return server
+}
+
 /** Marks are made with a key that ends with the process, so that nobody can find out what address one stands for. */
 function createMarks(): (ip: string) => string {
   const key = randomBytes(32)
-  return (ip) => createHmac('sha256', key).update(ip).digest('base64url').slice(0, MARK_CHARS)
+  // A slice of a text would keep the whole text, for each socket.
+  return (ip) => createHmac('sha256', key).update(ip).digest().subarray(0, MARK_BYTES).toString('base64url')
 }
 
-function createRates(limits: RelayLimits) {
-  const burst = 10
-  const rate = (perSecond: number) => createKeyedBuckets(perSecond, perSecond * burst)
+function createRates(limits: RelayLimits, shared: SharedRates | undefined) {
+  const rate = (perSecond: number) => createKeyedBuckets(perSecond, perSecond * BURST_SECONDS)
   return {
     framesOfClient: rate(limits.framesPerSecondPerClient),
     framesOfIp: rate(limits.framesPerSecondPerIp),
     bytesOfClient: rate(limits.bytesPerSecondPerClient),
     bytesOfIp: rate(limits.bytesPerSecondPerIp),
+    ...(shared && { shared }),
   }
 }
 
-async function stop(server: Server, pool: SocketPool, mailbox: Mailbox): Promise<void> {
+/** The bus first: what was stored last is still told. */
+async function closeStorage(bus: Bus, mailbox: Mailbox, store: SharedStore | undefined): Promise<void> {
+  await bus.close()
+  await mailbox.close()
+  await store?.close()
+}
+
+async function stop(server: Server, pool: SocketPool): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   pool.stopAccepting()
   const open = [...pool.connections]
@@ -193,7 +234,6 @@ async function stop(server: Server, pool: SocketPool, mailbox: Mailbox): Promise
   for (const { socket } of pool.connections) socket.terminate()
   server.closeAllConnections()
   await closed
-  await mailbox.close()
 }
 
 /** Waits until `isDone` answers true, but no longer than `DRAIN_MS`. */

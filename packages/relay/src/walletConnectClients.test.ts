@@ -1,7 +1,8 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRelayDrivers } from '../test/relayDrivers.ts'
 import { type RunningRelay, startRelay } from './startRelay.ts'
 
 const ACCOUNT = 'eip155:1:0x1111111111111111111111111111111111111111'
@@ -11,17 +12,18 @@ const NAMESPACES = {
   eip155: { methods: ['personal_sign'], events: ['chainChanged'], chains: ['eip155:1'] },
 }
 const TIMEOUT_MS = 120_000
+const drivers = await openRelayDrivers('the clients of WalletConnect')
 
 function event<T>(on: (listener: (value: T) => void) => unknown): Promise<T> {
   return new Promise((resolve) => on(resolve))
 }
 
-describe('the clients of WalletConnect', () => {
+drivers.describe('the clients of WalletConnect', () => {
   let relay: RunningRelay
   let port: number
 
   beforeAll(async () => {
-    relay = await startRelay()
+    relay = await startRelay({ mailbox: await drivers.open() })
     port = relay.port
   })
   afterAll(() => relay.close())
@@ -76,7 +78,7 @@ describe('the clients of WalletConnect', () => {
     expect((await told).params.event.data).toBe(1)
 
     await relay.close()
-    relay = await startRelay({ port })
+    relay = await startRelay({ port, mailbox: await drivers.open() })
     const askedAgain = event<{ id: number }>((listener) => wallet.on('session_request', listener))
     const signedAgain = dapp.request({
       topic,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { findFreePort } from '@foyer/devkit/freePorts'
 import type { RelayProcessAnswer, RelayProcessSettings } from './relayProcess.ts'
 
 type Up = Extract<RelayProcessAnswer, { kind: 'up' }>
@@ -31,7 +32,8 @@ export async function startRelayChild(
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  child.send(settings)
+  // One that is killed comes back at its port: no outgoing connection may have been given it meanwhile.
+  child.send({ ...settings, port: settings.port || (await findFreePort()) })
   const { url, port } = await answerOf<Up>(child, 'up')
   return {
     url,

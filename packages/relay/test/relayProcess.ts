@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DEFAULT_LIMITS, type RelayLimits } from '../src/base/limits.ts'
+import type { SharedMailbox } from '../src/mailbox/bus.ts'
 import { openDatabaseMailbox } from '../src/mailbox/databaseMailbox.ts'
 import { createMemoryMailbox } from '../src/mailbox/memoryMailbox.ts'
+import { type NatsMailboxOptions, openNatsMailbox } from '../src/nats/natsMailbox.ts'
 import { startRelay } from '../src/startRelay.ts'
 
 // A relay in a process of its own, for benches: its memory is its own, and it can be killed.
@@ -12,6 +14,8 @@ export interface RelayProcessSettings {
   readonly port: number
   /** Without one, messages are kept in memory. */
   readonly databaseUrl?: string
+  /** In place of a database. */
+  readonly nats?: Pick<NatsMailboxOptions, 'urls' | 'replicas' | 'prefix' | 'maxBytes'>
   /** Keeps the limits that a relay has by default, and believes `x-forwarded-for`, so that one machine has many addresses. */
   readonly isLimited?: boolean
   /** A part of what all share in it, so that it is taken as much sooner. @default 1 */
@@ -91,12 +95,15 @@ function limitsOf(part: number): Partial<RelayLimits> {
   }
 }
 
+async function openMailbox({ databaseUrl, nats, part = 1 }: RelayProcessSettings): Promise<SharedMailbox> {
+  if (nats !== undefined) return openNatsMailbox({ ...nats, maxRowsPerTopic: NO_LIMITS.maxRowsPerTopic })
+  if (databaseUrl !== undefined) return openDatabaseMailbox({ url: databaseUrl, migrate: true })
+  return createMemoryMailbox({ maxBytes: MEMORY_BYTES * part })
+}
+
 async function main(settings: RelayProcessSettings): Promise<void> {
-  const { port, databaseUrl, isLimited = false, part = 1 } = settings
-  const mailbox =
-    databaseUrl === undefined
-      ? createMemoryMailbox({ maxBytes: MEMORY_BYTES * part })
-      : await openDatabaseMailbox({ url: databaseUrl, migrate: true })
+  const { port, isLimited = false, part = 1 } = settings
+  const mailbox = await openMailbox(settings)
   const relay = await startRelay({
     port,
     mailbox,

@@ -17,6 +17,10 @@ export interface RestartFigures {
   readonly lost: number
   /** Messages that arrived again after the reader had acknowledged them. */
   readonly doubled: number
+  /** Messages that arrived under two ids: a repeated publish was stored a second time. */
+  readonly storedTwice: number
+  /** Messages that arrived first after a later one of their writer. */
+  readonly misordered: number
 }
 
 /** How the load is made. */
@@ -42,29 +46,52 @@ export async function runRestartLoad({
 }: RestartLoad): Promise<RestartFigures> {
   const stop = new AbortController()
   const published = new Set<string>()
-  const acknowledged = new Set<string>()
-  let doubled = 0
-  const onPush = ({ params }: Push) => {
-    if (acknowledged.has(params.data.message)) doubled += 1
-    acknowledged.add(params.data.message)
-  }
+  const arrivals = createArrivals()
   const writing = new AbortController()
   const topics = Array.from({ length: pairs }, randomHex)
-  const readers = topics.map((topic) => keepReading({ url, topic, onPush, signal: stop.signal }))
+  const readers = topics.map((topic) =>
+    keepReading({ url, topic, onPush: arrivals.take, signal: stop.signal }),
+  )
   const writers = topics.map((topic) =>
-    keepWriting({ url, topic, published, everyMs, signal: writing.signal }),
+    keepWriting({ url, topic, published, onMessage: arrivals.expect, everyMs, signal: writing.signal }),
   )
   await restarts(() => published.size)
   writing.abort()
   await Promise.all(writers)
   const untilMs = Date.now() + DRAIN_MS
-  const missing = () => [...published].filter((message) => !acknowledged.has(message)).length
+  const missing = () => [...published].filter((message) => !arrivals.has(message)).length
   while (missing() > 0 && Date.now() < untilMs) await sleep(20)
   // Whatever would come a second time has the time to.
   await sleep(300)
   stop.abort()
   await Promise.all(readers)
-  return { published: published.size, lost: missing(), doubled }
+  return { published: published.size, lost: missing(), ...arrivals.figures() }
+}
+
+/** Follows what arrives: once, under one id, and in the order of its writer. */
+function createArrivals() {
+  const orderOf = new Map<string, number>()
+  const idOf = new Map<string, number>()
+  const latestOf = new Map<string, number>()
+  const figures = { doubled: 0, storedTwice: 0, misordered: 0 }
+  return {
+    /** The message is about to be written, after all others before it. */
+    expect: (message: string) => void orderOf.set(message, orderOf.size),
+    has: (message: string) => idOf.has(message),
+    take({ id, params: { data } }: Push): void {
+      const known = idOf.get(data.message)
+      if (known !== undefined) {
+        figures.doubled += 1
+        if (known !== id) figures.storedTwice += 1
+        return
+      }
+      idOf.set(data.message, id)
+      const order = orderOf.get(data.message) ?? 0
+      if (order < (latestOf.get(data.topic) ?? -1)) figures.misordered += 1
+      else latestOf.set(data.topic, order)
+    },
+    figures: () => figures,
+  }
 }
 
 interface Reading {
@@ -96,15 +123,17 @@ interface Writing {
   readonly url: () => string
   readonly topic: string
   readonly published: Set<string>
+  readonly onMessage: (message: string) => void
   readonly everyMs: number
   readonly signal: AbortSignal
 }
 
-async function keepWriting({ url, topic, published, everyMs, signal }: Writing): Promise<void> {
+async function keepWriting({ url, topic, published, onMessage, everyMs, signal }: Writing): Promise<void> {
   const identity = createIdentity()
   let client: RawClient | undefined
   while (!signal.aborted) {
     const message = randomMessage()
+    onMessage(message)
     // The same message until it is answered for, as the known clients do.
     for (let isStored = false; !isStored && !signal.aborted; ) {
       if (client?.socket.readyState !== 1) client = await tryConnect(url(), identity)

@@ -8,6 +8,10 @@ import { createIdentity, randomHex, randomMessage } from './rawClient.ts'
 /** The load to make. */
 export interface SocketLoad {
   readonly url: string
+  /** The address of this machine that the idle sockets come from: two addresses have 28,000 ports between them. @default 127.0.0.1 */
+  readonly from?: string
+  /** Further relays: the readers of a topic are on the one after that of its writer. */
+  readonly others?: readonly string[]
   /** Seconds of the same load before the ones that count. */
   readonly warmUpSeconds: number
   /** Sockets that subscribe to a topic and then do nothing. */
@@ -54,9 +58,12 @@ interface Opened {
 
 let nextId = 1_700_000_000_000
 
-function open(url: string, onMessage: (text: string) => void): Promise<Opened> {
+function open(url: string, onMessage: (text: string) => void, from?: string): Promise<Opened> {
   const token = createIdentity().token({ aud: url })
-  const socket = new WebSocket(`${url}/?auth=${token}&projectId=load`, { perMessageDeflate: false })
+  const socket = new WebSocket(`${url}/?auth=${token}&projectId=load`, {
+    perMessageDeflate: false,
+    ...(from === undefined ? {} : { localAddress: from }),
+  })
   const send = (method: string, params: unknown) => {
     nextId += 1
     socket.send(JSON.stringify({ id: String(nextId), jsonrpc: '2.0', method, params }))
@@ -95,7 +102,7 @@ async function run(load: SocketLoad): Promise<void> {
   }
 
   const times = await openMany(load.idle, async () => {
-    const idle = await open(load.url, () => undefined)
+    const idle = await open(load.url, () => undefined, load.from)
     countDrop(idle)
     idle.send('irn_subscribe', { topic: randomHex() })
   })
@@ -108,13 +115,15 @@ async function run(load: SocketLoad): Promise<void> {
 
   const topics = Array.from({ length: load.topics }, randomHex)
   const writers: Opened[] = []
-  for (const topic of topics) {
+  const urls = [load.url, ...(load.others ?? [])]
+  const urlAt = (at: number) => urls[at % urls.length] ?? load.url
+  for (const [at, topic] of topics.entries()) {
     for (let count = 0; count < load.readersPerTopic; count += 1) {
-      const reader: Opened = await open(load.url, (text) => onPush(reader, text))
+      const reader: Opened = await open(urlAt(at + 1 + count), (text) => onPush(reader, text))
       reader.send('irn_subscribe', { topic })
       countDrop(reader)
     }
-    const writer = await open(load.url, () => undefined)
+    const writer = await open(urlAt(at), () => undefined)
     countDrop(writer)
     writers.push(writer)
   }

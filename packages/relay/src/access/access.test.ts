@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createRefusals } from './refusals.ts'
-import { createKeyedBuckets, createTokenBucket } from './tokenBucket.ts'
+import { createKeyedBuckets } from './tokenBucket.ts'
 
 describe('a rate', () => {
   test('lets a burst through, then asks to wait as long as the debt takes', () => {
-    const bucket = createTokenBucket(10, 20, 0)
-    expect(bucket.take(20, 0)).toBe(0)
-    expect(bucket.take(1, 0)).toBe(100)
-    expect(bucket.take(1, 200)).toBe(0)
-    expect(bucket.isFull(2_000)).toBe(false)
-    expect(bucket.isFull(10_000)).toBe(true)
+    const buckets = createKeyedBuckets(10, 20)
+    expect(buckets.take('a', 20, 0)).toBe(0)
+    expect(buckets.take('a', 1, 0)).toBe(100)
+    expect(buckets.take('a', 1, 200)).toBe(0)
+    // Full again, and no fuller: after a long time it holds no more than a burst.
+    expect(buckets.take('a', 20, 10_000)).toBe(0)
+    expect(buckets.take('a', 1, 10_000)).toBe(100)
   })
 
   test('is kept for each key, and full ones are forgotten', () => {
@@ -23,11 +24,11 @@ describe('a rate', () => {
   })
 
   test('charges nothing for what it refuses', () => {
-    const bucket = createTokenBucket(1, 2, 0)
-    const answers = Array.from({ length: 100 }, () => bucket.tryTake(0))
+    const buckets = createKeyedBuckets(1, 2)
+    const answers = Array.from({ length: 100 }, () => buckets.tryTake('a', 0))
     expect(answers.filter(Boolean)).toHaveLength(2)
-    expect(bucket.tryTake(1_000)).toBe(true)
-    expect(bucket.tryTake(1_000)).toBe(false)
+    expect(buckets.tryTake('a', 1_000)).toBe(true)
+    expect(buckets.tryTake('a', 1_000)).toBe(false)
   })
 
   test('of a key is used up by what is taken one by one, and refills', () => {
@@ -57,9 +58,10 @@ describe('a rate', () => {
   })
 
   test('goes on when the clock jumps back', () => {
-    const bucket = createTokenBucket(10, 10, 10_000)
-    bucket.take(10, 10_000)
-    expect(bucket.take(1, 0)).toBe(100)
+    const buckets = createKeyedBuckets(10, 10)
+    buckets.take('a', 10, 10_000)
+    expect(buckets.take('a', 1, 0)).toBe(100)
+    expect(buckets.take('a', 0, 100)).toBe(0)
   })
 })
 

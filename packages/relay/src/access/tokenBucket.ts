@@ -1,74 +1,77 @@
-/** A token bucket. `take` may overdraw it; the caller then waits until the debt is paid. */
-export interface TokenBucket {
-  /** Takes `cost` tokens and returns the milliseconds until the debt is paid; 0 when there is none. */
-  take(cost: number, nowMs: number): number
-  /** Takes one token if there is one. A refusal costs nothing, so a caller is let in again as soon as the bucket refills. */
-  tryTake(nowMs: number): boolean
-  /** Whether the bucket is full, so that a new one would be the same. */
-  isFull(nowMs: number): boolean
-}
+/** The seconds whose tokens a bucket of frames or bytes holds at most. */
+export const BURST_SECONDS = 10
 
-/** A bucket that fills at `perSecond` up to `burst`. */
-export function createTokenBucket(perSecond: number, burst: number, startMs: number): TokenBucket {
-  let level = burst
-  let filledAtMs = startMs
-
-  function fill(nowMs: number): void {
-    level = Math.min(burst, level + (Math.max(0, nowMs - filledAtMs) * perSecond) / 1_000)
-    filledAtMs = nowMs
-  }
-
-  return {
-    take(cost, nowMs) {
-      fill(nowMs)
-      level -= cost
-      return level >= 0 ? 0 : Math.ceil((-level * 1_000) / perSecond)
-    },
-    tryTake(nowMs) {
-      fill(nowMs)
-      if (level < 1) return false
-      level -= 1
-      return true
-    },
-    isFull(nowMs) {
-      fill(nowMs)
-      return level >= burst
-    },
-  }
-}
-
-/** One bucket for each key. Callers choose the keys, so full buckets are dropped and there are never more than `maxKeys`. */
+/**
+ * One token bucket for each key, which fills at `perSecond` up to `burst`. Callers choose the keys, so full buckets are dropped and there
+ * are never more than `maxKeys`.
+ */
 export interface KeyedBuckets {
+  /** Takes `cost` tokens, overdrawn or not, and returns the milliseconds until the debt is paid; 0 when there is none. */
   take(key: string, cost: number, nowMs: number): number
+  /** Takes one token if there is one. A refusal costs nothing, so a caller is let in again as soon as the bucket refills. */
   tryTake(key: string, nowMs: number): boolean
 }
 
+/** Sums of fractions are a little more or less than what they stand for. */
+const ROUNDING_MS = 0.001
+
 /** Creates the buckets, one for each key that is asked for. */
 export function createKeyedBuckets(perSecond: number, burst: number, maxKeys = 50_000): KeyedBuckets {
-  const buckets = new Map<string, TokenBucket>()
+  // Each client has several buckets, so one is a single number: the time at which it is full again (generic cell rate algorithm).
+  const fullAtMs = new Map<string, number>()
+  const burstMs = (burst * 1_000) / perSecond
+  const clock = createForwardClock()
   /** So many are left when there are too many: dropping them looks at all, so it must not happen for each new key. */
   const left = Math.min(maxKeys - 1, Math.floor(maxKeys * 0.9))
 
   function forget(nowMs: number): void {
-    for (const [key, bucket] of buckets) if (bucket.isFull(nowMs)) buckets.delete(key)
+    for (const [key, atMs] of fullAtMs) if (atMs <= nowMs) fullAtMs.delete(key)
     // When all are in use the oldest are dropped: their keys get a full bucket again, but the memory stays bounded.
-    for (const key of buckets.keys()) {
-      if (buckets.size <= left) break
-      buckets.delete(key)
+    for (const key of fullAtMs.keys()) {
+      if (fullAtMs.size <= left) break
+      fullAtMs.delete(key)
     }
   }
 
-  function bucketOf(key: string, nowMs: number): TokenBucket {
-    const known = buckets.get(key)
-    if (known !== undefined) return known
-    if (buckets.size >= maxKeys) forget(nowMs)
-    const bucket = createTokenBucket(perSecond, burst, nowMs)
-    buckets.set(key, bucket)
-    return bucket
+  function fullAfter(key: string, cost: number, nowMs: number): number {
+    return Math.max(fullAtMs.get(key) ?? 0, nowMs) + (cost * 1_000) / perSecond
+  }
+
+  /** Milliseconds until a bucket that is full at that time is not overdrawn any more. */
+  function debtMs(atMs: number, nowMs: number): number {
+    const untilMs = atMs - nowMs - burstMs
+    return untilMs < ROUNDING_MS ? 0 : Math.ceil(untilMs - ROUNDING_MS)
+  }
+
+  function set(key: string, atMs: number, nowMs: number): void {
+    if (fullAtMs.size >= maxKeys && !fullAtMs.has(key)) forget(nowMs)
+    fullAtMs.set(key, atMs)
   }
 
   return {
-    take: (key, cost, nowMs) => bucketOf(key, nowMs).take(cost, nowMs),
-    tryTake: (key, nowMs) => bucketOf(key, nowMs).tryTake(nowMs),
+    take(key, cost, givenMs) {
+      const nowMs = clock(givenMs)
+      const atMs = fullAfter(key, cost, nowMs)
+      set(key, atMs, nowMs)
+      return debtMs(atMs, nowMs)
+    },
+    tryTake(key, givenMs) {
+      const nowMs = clock(givenMs)
+      const atMs = fullAfter(key, 1, nowMs)
+      if (debtMs(atMs, nowMs) > 0) return false
+      set(key, atMs, nowMs)
+      return true
+    },
+  }
+}
+
+/** Turns the time of a clock that may be set back into one that only goes on: nobody pays for the time in between. */
+function createForwardClock(): (givenMs: number) => number {
+  let lastMs = Number.NEGATIVE_INFINITY
+  let behindMs = 0
+  return (givenMs) => {
+    if (givenMs < lastMs) behindMs += lastMs - givenMs
+    lastMs = givenMs
+    return givenMs + behindMs
   }
 }

@@ -8,6 +8,8 @@ export const RELAY_ERROR_CODES = [
   'mailbox_busy',
   'mailbox_full',
   'migration_failed',
+  'nats_refused',
+  'nats_unreachable',
   'no_database',
   'port_taken',
 ] as const

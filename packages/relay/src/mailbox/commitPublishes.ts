@@ -1,4 +1,13 @@
-import { digestOf, dropRead, insertMessages, countByTopic as queryCountByTopic } from './databaseQueries.ts'
+import {
+  dropRead,
+  insertMessages,
+  type KeyedMessage,
+  keyOf,
+  countByTopic as queryCountByTopic,
+  selectKnown,
+  toKeyed,
+} from './databaseQueries.ts'
+import { digestOf } from './digest.ts'
 import type { NewMessage, StoredMessage } from './mailbox.ts'
 import type { RelayDatabase } from './schema.ts'
 
@@ -20,38 +29,50 @@ export interface CommitContext {
 /** Stores many publishes in one statement, each completely or not at all. Returns one result for each. */
 export async function commitPublishes(
   database: RelayDatabase,
-  groups: readonly (readonly NewMessage[])[],
+  publishes: readonly (readonly NewMessage[])[],
   context: CommitContext,
 ): Promise<readonly Published[]> {
   const { instance } = context
-  await countUncertain(database, groups.flat(), context)
-  const accepted = new Set<readonly NewMessage[]>()
+  const groups = publishes.map((group) => group.map(toKeyed))
+  const known = await countUncertain(database, groups.flat(), context)
+  const accepted = new Set<readonly KeyedMessage[]>()
   for (const group of groups) {
-    const fits = await makeRoom(database, group, context)
-    if (fits) accepted.add(group)
+    const fits = await makeRoom(database, group, { ...context, known })
+    if (!fits) continue
+    accepted.add(group)
+    for (const { key } of group) known.add(key)
   }
   const messages = [...accepted].flat()
   const stored = messages.length === 0 ? [] : await insertMessages(database, messages, instance)
-  const byKey = new Map(stored.map((message) => [keyOf(message), message]))
+  const byKey = new Map(
+    stored.map((message) => [keyOf({ topic: message.topic, digest: digestOf(message.message) }), message]),
+  )
   return groups.map((group) => {
     if (!accepted.has(group)) return { isFull: true }
-    return { isFull: false, stored: group.flatMap((message) => takeFrom(byKey, keyOf(message))) }
+    return { isFull: false, stored: group.flatMap(({ key }) => takeFrom(byKey, key)) }
   })
 }
 
-/** Counts the messages of those topics that may be full, as far as is known. */
+/**
+ * Counts the messages of those topics that may be full, as far as is known. Returns the keys of the messages to them that are there
+ * already: they need no room, so that a full topic still answers a publish that is repeated.
+ */
 async function countUncertain(
   database: RelayDatabase,
-  messages: readonly NewMessage[],
+  messages: readonly KeyedMessage[],
   { countByTopic, maxRowsPerTopic }: CommitContext,
-): Promise<void> {
+): Promise<Set<string>> {
   if (countByTopic.size > MAX_COUNTED_TOPICS) countByTopic.clear()
-  const uncertain = [...countAdded(messages)]
-    .filter(([topic, count]) => (countByTopic.get(topic) ?? maxRowsPerTopic) + count > maxRowsPerTopic)
-    .map(([topic]) => topic)
-  if (uncertain.length === 0) return
+  const added = countAdded(messages)
+  const isFull = (topic: string, unknown: number) =>
+    (countByTopic.get(topic) ?? unknown) + (added.get(topic) ?? 0) > maxRowsPerTopic
+  const uncertain = [...added.keys()].filter((topic) => isFull(topic, maxRowsPerTopic))
+  if (uncertain.length === 0) return new Set()
   const counts = await queryCountByTopic(database, uncertain)
   for (const topic of uncertain) countByTopic.set(topic, counts.get(topic) ?? 0)
+  const crowded = messages.filter(({ topic }) => isFull(topic, 0))
+  if (crowded.length === 0) return new Set()
+  return new Set((await selectKnown(database, crowded)).map(keyOf))
 }
 
 function countAdded(messages: readonly NewMessage[]): ReadonlyMap<string, number> {
@@ -63,23 +84,19 @@ function countAdded(messages: readonly NewMessage[]): ReadonlyMap<string, number
 /** Adds the group to the counts if every topic has room for it, after removing messages that were read. False if one has not. */
 async function makeRoom(
   database: RelayDatabase,
-  group: readonly NewMessage[],
-  { countByTopic, maxRowsPerTopic }: CommitContext,
+  group: readonly KeyedMessage[],
+  { countByTopic, maxRowsPerTopic, known }: CommitContext & { readonly known: ReadonlySet<string> },
 ): Promise<boolean> {
-  const added = countAdded(group)
+  const unique = new Map(group.map((message) => [message.key, message]))
+  const added = countAdded([...unique.values()].filter(({ key }) => !known.has(key)))
   for (const [topic, count] of added) {
     const surplus = (countByTopic.get(topic) ?? 0) + count - maxRowsPerTopic
     if (surplus <= 0) continue
-    const dropped = await dropRead(database, topic, surplus)
-    countByTopic.set(topic, (countByTopic.get(topic) ?? 0) - dropped)
-    if (dropped < surplus) return false
+    if (!(await dropRead(database, topic, surplus))) return false
+    countByTopic.set(topic, (countByTopic.get(topic) ?? 0) - surplus)
   }
   for (const [topic, count] of added) countByTopic.set(topic, (countByTopic.get(topic) ?? 0) + count)
   return true
-}
-
-function keyOf({ topic, message }: { topic: string; message: string }): string {
-  return `${topic}${digestOf(message)}`
 }
 
 /** Takes the message out of the map, so that of two equal publishes only the first gets it. */

@@ -4,19 +4,14 @@ import { isKyselyUp, openPool } from '@foyer/server-kit/database'
 import type { Kysely } from 'kysely'
 import { Pool } from 'pg'
 import { RelayError } from '../base/errors.ts'
+import { type Bus, LOCAL_BUS, type SharedMailbox } from './bus.ts'
 import { commitPublishes, type Published } from './commitPublishes.ts'
-import { countMessages, insertReads, selectWaiting, sweepExpired } from './databaseQueries.ts'
-import { createDatabaseShares, ROW_BYTES } from './databaseShares.ts'
+import { insertReads, selectWaiting, sweepExpired } from './databaseQueries.ts'
+import { countMessages, createDatabaseShares, ROW_BYTES, type StoredBytes } from './databaseShares.ts'
 import { createGroupCommit } from './groupCommit.ts'
-import {
-  type Mailbox,
-  MailboxFullError,
-  type MailboxListener,
-  type NewMessage,
-  type StoredMessage,
-} from './mailbox.ts'
+import { MailboxFullError, type NewMessage } from './mailbox.ts'
 import { migrateMailbox, pendingMailboxMigrations } from './migrations.ts'
-import { joinOtherInstances, type OtherInstances } from './otherInstances.ts'
+import { openPostgresBus } from './postgresBus.ts'
 import { createReads, MAX_BATCH } from './reads.ts'
 import type { RelayDatabase, RelayTables } from './schema.ts'
 import { shareRun } from './shareRun.ts'
@@ -51,6 +46,8 @@ const MAX_BYTES_PER_SOURCE = 512 * MIB
 const MAX_BYTES_PER_SENDER = 128 * MIB
 const MAX_CONNECTIONS = 8
 const COUNT_TTL_MS = 5_000
+/** Counting takes no more than such a part of the time. */
+const COUNT_TTL_FACTOR = 50
 
 /** A database. `close` closes it only if it was opened here. */
 interface Opened {
@@ -75,16 +72,18 @@ export function openRelayDatabase({
   if (url === undefined) {
     throw new RelayError('no_database', 'A mailbox in a database needs `database` or `url`.')
   }
-  return openPool<RelayTables>(new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS })), {
-    onError,
-  })
+  const pool = new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS }))
+  // Where many messages came at once, and the server has not looked at the table since, it thinks that our short statements take long, and
+  // compiles each of them for a tenth of a second.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(onError))
+  return openPool<RelayTables>(pool, { onError })
 }
 
 /**
  * Opens a mailbox in PostgreSQL, or in a gateway's embedded database. A publish resolves once the message is stored.
  * @throws RelayError `database_not_migrated` when the tables are not up to date
  */
-export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Promise<Mailbox> {
+export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Promise<SharedMailbox> {
   const opened = openRelayDatabase(options)
   try {
     if (options.migrate) await migrateMailbox(opened.database)
@@ -102,7 +101,7 @@ export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Prom
   }
 }
 
-async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): Promise<Mailbox> {
+async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): Promise<SharedMailbox> {
   const { database } = opened
   const { maxRowsPerTopic = 500, sweepMs = 30_000, url, onError = () => undefined } = options
   const { maxBytes = MAX_BYTES, maxBytesPerSource = MAX_BYTES_PER_SOURCE } = options
@@ -110,19 +109,11 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
   const shares = createDatabaseShares(database, { maxBytes, maxBytesPerSource, maxBytesPerSender }, onError)
   const instance = randomUUID()
   const countByTopic = new Map<string, number>()
-  const listeners = new Set<MailboxListener>()
-  const onMessages = (messages: readonly StoredMessage[]) => {
-    for (const listener of listeners) listener.onMessages(messages)
-  }
-  const others: OtherInstances | undefined =
-    url === undefined
-      ? undefined
-      : await joinOtherInstances({ ...options, database, url, instance, listener: { onMessages }, onError })
+  const bus: Bus =
+    url === undefined ? LOCAL_BUS : await openPostgresBus({ ...options, database, url, instance, onError })
   const publishes = createGroupCommit<readonly NewMessage[], Published>(async (groups) => {
     const results = await commitPublishes(database, groups, { instance, maxRowsPerTopic, countByTopic })
-    const ids = results.flatMap((result) => (result.isFull ? [] : result.stored.map(({ id }) => id)))
-    void others?.announce(ids).catch(onError)
-    shares.stored(results.reduce((sum, result) => sum + bytesOf(result), 0))
+    shares.stored(groups.flatMap((group, index) => storedOf(group, results[index])))
     return results
   }, MAX_BATCH)
   const reads = createReads({ insert: (items) => insertReads(database, items), onError })
@@ -137,6 +128,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
   sweep.unref()
 
   return {
+    bus,
     async publish(messages) {
       const result = await publishes.add(messages)
       if (result.isFull) throw new MailboxFullError('Too many messages wait on this topic.')
@@ -147,12 +139,8 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       // What is left out here makes the page short, so that only the cursor says whether there is another one.
       return { messages: messages.filter(({ id }) => !reads.isKnown(id, query.clientId)), nextAfterId }
     },
-    acknowledge: reads.add,
+    acknowledge: ({ id, topic }, clientId) => reads.add({ messageId: id, topic, clientId }),
     isAcknowledged: reads.isKnown,
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     async figures() {
       const { rows, bytes } = await count()
       return { rows, expired, evicted: shares.evicted(), fullness: bytes / maxBytes }
@@ -167,26 +155,31 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       await Promise.all([publishes.drain(), reads.drain()])
       await shares.drain()
       reads.close()
-      await others?.close()
+      await bus.close()
       await opened.close()
     },
   }
 }
 
-/** Counting reads the whole table, so a count is used again for `COUNT_TTL_MS`. */
+/** Counting reads the whole table, so a count is used again for a time, and the longer the longer it took. */
 function createCount(database: RelayDatabase): () => ReturnType<typeof countMessages> {
   let counted:
-    | { readonly figures: Awaited<ReturnType<typeof countMessages>>; readonly atMs: number }
+    | { readonly figures: Awaited<ReturnType<typeof countMessages>>; readonly untilMs: number }
     | undefined
   return shareRun(async () => {
-    if (counted === undefined || Date.now() - counted.atMs > COUNT_TTL_MS) {
-      counted = { figures: await countMessages(database), atMs: Date.now() }
+    const startMs = Date.now()
+    if (counted === undefined || startMs > counted.untilMs) {
+      const figures = await countMessages(database)
+      const endMs = Date.now()
+      counted = { figures, untilMs: endMs + Math.max(COUNT_TTL_MS, (endMs - startMs) * COUNT_TTL_FACTOR) }
     }
     return counted.figures
   })
 }
 
-function bytesOf(result: Published): number {
-  if (result.isFull) return 0
-  return result.stored.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
+/** The bytes that a publish has stored. All of its messages are of one client and address. */
+function storedOf([first]: readonly NewMessage[], result: Published | undefined): readonly StoredBytes[] {
+  if (first === undefined || result === undefined || result.isFull || result.stored.length === 0) return []
+  const bytes = result.stored.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
+  return [{ senderId: first.senderId, source: first.source ?? '', bytes }]
 }

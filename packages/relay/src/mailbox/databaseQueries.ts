@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROW_BYTES } from './databaseShares.ts'
+import { digestOf } from './digest.ts'
 import {
   type NewMessage,
   PAGE_BYTES,
@@ -8,16 +7,12 @@ import {
   type WaitingPage,
   type WaitingQuery,
 } from './mailbox.ts'
+import type { Read } from './reads.ts'
 import type { RelayDatabase } from './schema.ts'
 
 /** The most rows that one statement of a sweep removes. */
 const SWEEP_BATCH = 5_000
 const COLUMNS = ['id', 'topic', 'message', 'tag', 'sender', 'published_at'] as const
-
-/** A digest of the text: with the topic it identifies a message. */
-export function digestOf(message: string): string {
-  return createHash('sha256').update(message).digest('base64url').slice(0, 27)
-}
 
 interface Row {
   readonly id: string | number | bigint
@@ -26,6 +21,29 @@ interface Row {
   readonly tag: number
   readonly sender: string
   readonly published_at: Date
+}
+
+/** The key of a message: the same text on the same topic is the same message. */
+export interface MessageKey {
+  readonly topic: string
+  readonly digest: string
+}
+
+/** A message with its key, which is a hash over the whole of it. */
+export interface KeyedMessage extends NewMessage, MessageKey {
+  /** Topic and digest in one text. */
+  readonly key: string
+}
+
+/** Adds its key to a message, once for all that ask for it. */
+export function toKeyed(message: NewMessage): KeyedMessage {
+  const digest = digestOf(message.message)
+  return { ...message, digest, key: keyOf({ topic: message.topic, digest }) }
+}
+
+/** The key of a message as one text. */
+export function keyOf({ topic, digest }: MessageKey): string {
+  return `${topic}${digest}`
 }
 
 function toMessage(row: Row): StoredMessage {
@@ -39,19 +57,22 @@ function toMessage(row: Row): StoredMessage {
   }
 }
 
-/** Stores messages that are not there yet and returns them. An expired message that was not removed yet is valid again. */
+/**
+ * Stores messages that are not there yet and returns them. One that has expired and was not removed yet gives its place to the new one,
+ * which has an id of its own: what was acknowledged, and what other processes have seen, was the old one.
+ */
 export async function insertMessages(
   database: RelayDatabase,
-  messages: readonly NewMessage[],
+  messages: readonly KeyedMessage[],
   instance: string,
 ): Promise<readonly StoredMessage[]> {
-  const unique = new Map(messages.map((message) => [`${message.topic}${digestOf(message.message)}`, message]))
+  const unique = new Map(messages.map((message) => [message.key, message]))
   const rows = await database
     .insertInto('relay_messages')
     .values(
-      [...unique.values()].map(({ topic, message, tag, senderId, ttlSeconds, source = '' }) => ({
+      [...unique.values()].map(({ topic, digest, message, tag, senderId, ttlSeconds, source = '' }) => ({
         topic,
-        digest: digestOf(message),
+        digest,
         message,
         tag,
         sender: senderId,
@@ -64,7 +85,15 @@ export async function insertMessages(
     .onConflict((conflict) =>
       conflict
         .columns(['topic', 'digest'])
-        .doUpdateSet({ expires_at: sql`excluded.expires_at` })
+        .doUpdateSet({
+          id: sql`default`,
+          tag: sql`excluded.tag`,
+          sender: sql`excluded.sender`,
+          instance: sql`excluded.instance`,
+          source: sql`excluded.source`,
+          published_at: sql`excluded.published_at`,
+          expires_at: sql`excluded.expires_at`,
+        })
         .where(sql<boolean>`relay_messages.expires_at <= clock_timestamp()`),
     )
     .returning(COLUMNS)
@@ -72,38 +101,52 @@ export async function insertMessages(
   return rows.map(toMessage).sort((a, b) => a.id - b.id)
 }
 
+// Topics are looked up one by one, and by their index alone: `lateral`, and an offset that keeps other conditions out. The planner does that
+// by itself where it knows the table. Where it does not yet, after many messages came at once, it reads all messages, or all times at which
+// they end.
+
 /** How many messages each of the topics holds; topics with none are left out. */
 export async function countByTopic(
   database: RelayDatabase,
   topics: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await database
-    .selectFrom('relay_messages')
-    .select(['topic', sql<number>`count(*)::int`.as('count')])
-    .where('topic', '=', anyOf(topics))
-    .groupBy('topic')
-    .execute()
+  const { rows } = await sql<{ topic: string; count: number }>`
+    select wanted.topic, found.count from unnest(${[...topics]}::text[]) as wanted (topic)
+    cross join lateral (
+      select count(*)::int as count from relay_messages m where m.topic = wanted.topic offset 0
+    ) as found
+    where found.count > 0`.execute(database)
   return new Map(rows.map(({ topic, count }) => [topic, count]))
 }
 
-/** Removes expired and read messages of a topic, oldest first. Returns how many were removed. */
-export async function dropRead(database: RelayDatabase, topic: string, count: number): Promise<number> {
-  const gone = await database
-    .deleteFrom('relay_messages')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('relay_messages as m')
-        .select('m.id')
-        .where('m.topic', '=', topic)
-        .where(
-          sql<boolean>`(m.expires_at <= now() or exists (select 1 from relay_reads r where r.message_id = m.id))`,
-        )
-        .orderBy('m.id')
-        .limit(count),
+/** Returns the keys of those messages that are there. */
+export async function selectKnown(
+  database: RelayDatabase,
+  messages: readonly MessageKey[],
+): Promise<readonly MessageKey[]> {
+  const [topics, digests] = [messages.map(({ topic }) => topic), messages.map(({ digest }) => digest)]
+  const { rows } = await sql<MessageKey>`
+    select wanted.topic, wanted.digest
+    from unnest(${topics}::text[], ${digests}::text[]) as wanted (topic, digest)
+    cross join lateral (
+      select expires_at from relay_messages m where m.topic = wanted.topic and m.digest = wanted.digest offset 0
+    ) as found
+    where found.expires_at > clock_timestamp()`.execute(database)
+  return rows
+}
+
+/** Removes so many expired and read messages of a topic, oldest first, or none when there are too few. True when it did. Expired ones go first. */
+export async function dropRead(database: RelayDatabase, topic: string, count: number): Promise<boolean> {
+  const { rows } = await sql<{ id: unknown }>`
+    with gone as (
+      select m.id from relay_messages m
+      where m.topic = ${topic}
+        and (m.expires_at <= now() or exists (select 1 from relay_reads r where r.message_id = m.id))
+      order by m.expires_at > now(), m.id limit ${count}
     )
-    .returning('id')
-    .execute()
-  return gone.length
+    delete from relay_messages where id in (select id from gone) and (select count(*) from gone) = ${count}
+    returning id`.execute(database)
+  return rows.length === count
 }
 
 /**
@@ -119,8 +162,12 @@ export async function selectWaiting(
       select *, (count(*) over ())::int as found,
         sum(octet_length(message)) over (order by id) - octet_length(message) as bytes_before
       from (
-        select id, topic, message, tag, sender, published_at from relay_messages m
-        where topic = ${anyOf(topics)} and id > ${afterId} and sender <> ${clientId} and expires_at > now()
+        select m.* from unnest(${[...new Set(topics)]}::text[]) as wanted (topic)
+        cross join lateral (
+          select id, topic, message, tag, sender, published_at, expires_at from relay_messages
+          where topic = wanted.topic offset 0
+        ) as m
+        where m.id > ${afterId} and m.sender <> ${clientId} and m.expires_at > now()
           and not exists (select 1 from relay_reads r where r.message_id = m.id and r.client = ${clientId})
         order by id limit ${limit + 1}
       ) as candidates
@@ -176,12 +223,6 @@ export async function selectHighestId(database: RelayDatabase): Promise<number> 
   return Number(row?.id ?? 0)
 }
 
-/** An acknowledged message, and the client that acknowledged it. */
-export interface Read {
-  readonly messageId: number
-  readonly clientId: string
-}
-
 /** Stores which client acknowledged which message. Messages that were removed meanwhile are left out. */
 export async function insertReads(database: RelayDatabase, reads: readonly Read[]): Promise<void> {
   const ids = reads.map(({ messageId }) => String(messageId))
@@ -210,22 +251,4 @@ export async function sweepExpired(database: RelayDatabase): Promise<number> {
   // An hour later, since a message that was published again expires later than its acknowledgements.
   await sql`delete from relay_reads where expires_at <= now() - interval '1 hour'`.execute(database)
   return unread
-}
-
-/** How many messages there are, and what they take. */
-export async function countMessages(
-  database: RelayDatabase,
-): Promise<{ readonly rows: number; readonly bytes: number }> {
-  const { rows, bytes } = await database
-    .selectFrom('relay_messages')
-    .select([
-      sql<number>`count(*)::int`.as('rows'),
-      sql<number>`coalesce(sum(octet_length(message)), 0)::float8`.as('bytes'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { rows, bytes: bytes + rows * ROW_BYTES }
-}
-
-function anyOf(topics: readonly string[]) {
-  return sql<string>`any(${[...topics]}::text[])`
 }

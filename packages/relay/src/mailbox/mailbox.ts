@@ -45,11 +45,6 @@ export interface WaitingPage {
   readonly nextAfterId: number | undefined
 }
 
-/** Receives messages that another instance of the relay stored. */
-export interface MailboxListener {
-  onMessages(messages: readonly StoredMessage[]): void
-}
-
 /** How many messages a mailbox holds, and what became of others. */
 export interface MailboxFigures {
   readonly rows: number
@@ -59,29 +54,33 @@ export interface MailboxFigures {
   readonly evicted: number
   /** The used part of the room, from 0 to 1. */
   readonly fullness: number
+  /** Servers of the mailbox that are away while the others still answer for it. @default 0 */
+  readonly replicasAway?: number
 }
 
+/** A message that a client acknowledges. */
+export type Acknowledged = Pick<StoredMessage, 'id' | 'topic'>
+
 /**
- * Stores messages for their recipients until they expire. A client that acknowledged a message does not get it again. The
- * same text on the same topic is one message, so that a client can repeat a publish that was not answered.
+ * The port for what is kept: stores messages for their recipients until they expire. A client that acknowledged a message does
+ * not get it again. The same text on the same topic is one message, so that a client can repeat a publish that was not answered.
  */
 export interface Mailbox {
   /**
-   * Stores all of the messages or none. Resolves with those that were not there before.
+   * Stores all of the messages or none. Resolves with those that were not there before, once a crash of this process does
+   * not lose them any more: only then is the publish answered.
    * @throws MailboxFullError
    */
   publish(messages: readonly NewMessage[]): Promise<readonly StoredMessage[]>
   /** Messages that the client neither acknowledged nor sent, oldest first. */
   waiting(query: WaitingQuery): Promise<WaitingPage>
   /** From this call on `waiting` does not return the message for the client. `flush` waits until that is stored. */
-  acknowledge(messageId: number, clientId: string): void
+  acknowledge(message: Acknowledged, clientId: string): void
   /**
    * Whether the client acknowledged the message through this mailbox a short time ago. Word of the message may still be on its way, from
    * another instance or in a page that is being read.
    */
   isAcknowledged(messageId: number, clientId: string): boolean
-  /** Returns a function that removes the listener. */
-  listen(listener: MailboxListener): () => void
   figures(): Promise<MailboxFigures>
   isUp(): Promise<boolean>
   /** Resolves once all earlier publishes and acknowledgements are stored. */

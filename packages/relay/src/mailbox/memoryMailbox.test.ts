@@ -84,7 +84,8 @@ describe('a mailbox in memory', () => {
     const { mailbox } = createTest({ maxBytes: 100_000 })
     const [stored] = await mailbox.publish([newMessage()])
     const before = (await mailbox.figures()).fullness
-    for (const clientId of ['one', 'two', 'two']) mailbox.acknowledge(stored?.id ?? 0, clientId)
+    for (const clientId of ['one', 'two', 'two'])
+      mailbox.acknowledge({ id: stored?.id ?? 0, topic: 'topic' }, clientId)
     expect((await mailbox.figures()).fullness - before).toBeCloseTo(256 / 100_000)
   })
 
@@ -127,7 +128,7 @@ describe('a mailbox in memory', () => {
 
   test('ignores the acknowledgement of a message that it does not have', async () => {
     const { mailbox } = createTest()
-    mailbox.acknowledge(1, 'reader')
+    mailbox.acknowledge({ id: 1, topic: 'topic' }, 'reader')
     expect(await mailbox.figures()).toEqual({ rows: 0, expired: 0, evicted: 0, fullness: 0 })
     await mailbox.flush()
     await mailbox.close()

@@ -1,5 +1,5 @@
+import { LOCAL_BUS, type SharedMailbox } from './bus.ts'
 import {
-  type Mailbox,
   MailboxFullError,
   type NewMessage,
   PAGE_BYTES,
@@ -40,7 +40,7 @@ const MAX_TTL_SECONDS = 86_400
 const SWEEP_PAUSE_MS = 1_000
 
 /** Creates a mailbox in memory. Its messages are lost when the process ends. */
-export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox {
+export function createMemoryMailbox(options: MemoryMailboxOptions = {}): SharedMailbox {
   const { maxBytes = MAX_BYTES, sweepMs = 30_000, now = Date.now } = options
   const shares = createMemoryShares<Row>({
     maxBytes,
@@ -54,8 +54,9 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
   timer.unref()
 
   return {
+    bus: LOCAL_BUS,
     async publish(messages) {
-      const fresh = onlyNew(messages, index)
+      const fresh = onlyNew(messages, index, now())
       room.makeFor(fresh)
       return fresh.map(store)
     },
@@ -67,14 +68,13 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
         .sort((a, b) => a.id - b.id)
       return firstPage(found, limit, maxBytes)
     },
-    acknowledge(messageId, clientId) {
-      const row = index.byId.get(messageId)
+    acknowledge({ id }, clientId) {
+      const row = index.byId.get(id)
       if (row === undefined || row.readers.has(clientId)) return
       row.readers.add(clientId)
       shares.grow(row, READER_BYTES)
     },
     isAcknowledged: (messageId, clientId) => index.byId.get(messageId)?.readers.has(clientId) ?? false,
-    listen: () => () => undefined,
     async figures() {
       room.sweep()
       return { rows: index.byId.size, ...room.removed(), fullness: shares.bytes() / maxBytes }
@@ -118,13 +118,19 @@ function createRoom(index: Index, shares: MemoryShares<Row>, options: MemoryMail
 
   function sweep(): void {
     sweptAtMs = now()
-    const gone = [...index.byId.values()].filter(({ expiresAtMs }) => expiresAtMs <= now())
+    removeExpired([...index.byId.values()])
+  }
+
+  function removeExpired(rows: readonly Row[]): void {
+    const gone = rows.filter(({ expiresAtMs }) => expiresAtMs <= now())
     expired += gone.filter(({ readers }) => readers.size === 0).length
     index.remove(gone)
   }
 
-  /** Removes messages of a topic that were read, oldest first, until there is room. */
+  /** Removes messages of a topic that have expired or were read, oldest first, until there is room. */
   function makeInTopic(topic: string, count: number): void {
+    if (index.ofTopic(topic).length + count <= maxRowsPerTopic) return
+    removeExpired(index.ofTopic(topic))
     const rows = index.ofTopic(topic)
     const surplus = rows.length + count - maxRowsPerTopic
     if (surplus <= 0) return
@@ -205,10 +211,10 @@ function createIndex(shares: MemoryShares<Row>): Index {
   }
 }
 
-/** The messages that are not stored yet, each text once. */
-function onlyNew(messages: readonly NewMessage[], index: Index): readonly NewMessage[] {
+/** The messages that are not stored yet, each text once. One whose time is over does not stand for a new one. */
+function onlyNew(messages: readonly NewMessage[], index: Index, nowMs: number): readonly NewMessage[] {
   const unique = new Map(messages.map((message) => [`${message.topic}${message.message}`, message]))
-  return [...unique.values()].filter(
-    ({ topic, message }) => !index.ofTopic(topic).some((row) => row.message === message),
-  )
+  const isThere = ({ topic, message }: NewMessage) =>
+    index.ofTopic(topic).some((row) => row.message === message && row.expiresAtMs > nowMs)
+  return [...unique.values()].filter((message) => !isThere(message))
 }

@@ -51,7 +51,7 @@ test.runIf(postgres)(
     const held = openHeld(url)
     const reader = await openDatabaseMailbox({ database: held.database, url, pollMs: 5 })
     const heard: StoredMessage[] = []
-    reader.listen({ onMessages: (messages) => heard.push(...messages) })
+    reader.bus.listen({ onMessages: (messages) => heard.push(...messages) })
     // Without an address an instance tells nobody.
     const silent = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: openPool(url) }),

@@ -14,7 +14,7 @@ test('an acknowledgement is known until it is stored, however long that takes, a
     store = resolve
   })
   reads = createReads({ insert: () => stored, onError: () => undefined, queryMs: QUERY_MS })
-  reads.add(1, 'a')
+  reads.add({ messageId: 1, topic: 'topic', clientId: 'a' })
   expect(reads.isKnown(1, 'a')).toBe(true)
   expect(reads.isKnown(1, 'b')).toBe(false)
   expect(reads.isKnown(2, 'a')).toBe(false)
@@ -37,7 +37,7 @@ test('what cannot be stored is told, and forgotten: its message is given again',
     return Promise.reject(new Error('The database is gone.'))
   }
   reads = createReads({ insert, onError: (error) => errors.push(error), queryMs: 60_000 })
-  reads.add(1, 'a')
+  reads.add({ messageId: 1, topic: 'topic', clientId: 'a' })
   await expect.poll(() => errors).toHaveLength(1)
   await expect.poll(() => reads?.isKnown(1, 'a')).toBe(false)
   expect(attempts).toBe(5)

@@ -1,6 +1,5 @@
 import { sleep } from '@foyer/kit'
 import { QUERY_TIMEOUT_MS } from '@foyer/server-kit'
-import type { Read } from './databaseQueries.ts'
 import { createGroupCommit } from './groupCommit.ts'
 
 /** The most entries that one statement stores. */
@@ -8,12 +7,19 @@ export const MAX_BATCH = 500
 const ATTEMPTS = 5
 const RETRY_MS = 200
 
+/** An acknowledged message, and the client that acknowledged it. */
+export interface Read {
+  readonly messageId: number
+  readonly topic: string
+  readonly clientId: string
+}
+
 /** The record of which client acknowledged which message. */
 export interface Reads {
   /** Whether the client acknowledged the message, as far as a query that is on its way may not have seen it. */
   isKnown(messageId: number, clientId: string): boolean
   /** Known at once, and stored soon. */
-  add(messageId: number, clientId: string): void
+  add(read: Read): void
   /** Resolves once nothing is left to store. */
   drain(): Promise<void>
   close(): void
@@ -24,6 +30,8 @@ export interface ReadsOptions {
   readonly insert: (items: readonly Read[]) => Promise<void>
   /** Called with what could not be stored after all attempts: its message may be given again. */
   readonly onError: (error: unknown) => void
+  /** The most entries that one `insert` is given. @default 500 */
+  readonly maxBatch?: number
   /** The longest time that a query takes, in milliseconds. @default QUERY_TIMEOUT_MS */
   readonly queryMs?: number
 }
@@ -32,7 +40,12 @@ export interface ReadsOptions {
  * Stores acknowledgements in batches. Each is known until it is stored, however long a busy database takes, and after that for
  * as long as a query may run that began before.
  */
-export function createReads({ insert, onError, queryMs = QUERY_TIMEOUT_MS }: ReadsOptions): Reads {
+export function createReads({
+  insert,
+  onError,
+  maxBatch = MAX_BATCH,
+  queryMs = QUERY_TIMEOUT_MS,
+}: ReadsOptions): Reads {
   const unstored = new Set<string>()
   let recent = new Set<string>()
   let earlier = new Set<string>()
@@ -45,18 +58,18 @@ export function createReads({ insert, onError, queryMs = QUERY_TIMEOUT_MS }: Rea
   const writes = createGroupCommit<Read, true>(async (items) => {
     await retry(() => insert(items))
     return items.map(() => true)
-  }, MAX_BATCH)
+  }, maxBatch)
 
   return {
     isKnown(messageId, clientId) {
       const key = `${messageId} ${clientId}`
       return unstored.has(key) || recent.has(key) || earlier.has(key)
     },
-    add(messageId, clientId) {
-      const key = `${messageId} ${clientId}`
+    add(read) {
+      const key = `${read.messageId} ${read.clientId}`
       unstored.add(key)
       writes
-        .add({ messageId, clientId })
+        .add(read)
         .then(() => void recent.add(key), onError)
         .finally(() => unstored.delete(key))
     },

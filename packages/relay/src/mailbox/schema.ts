@@ -15,7 +15,7 @@ export type RelayTables = {
     instance: string
     /** A mark of the address that it came from, which means something to that process alone; empty for older messages. */
     source: Generated<string>
-    published_at: ColumnType<Date, Date, never>
+    published_at: ColumnType<Date, Date, Date>
     expires_at: ColumnType<Date, Date, Date>
   }
   relay_reads: { message_id: string | number | bigint; client: string; expires_at: Date }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { addressOf, admit, type GateOptions } from '../access/gate.ts'
 import { createSpentTokens } from '../access/spentTokens.ts'
 import { createKeyedBuckets } from '../access/tokenBucket.ts'
 import type { RejectReason } from '../base/metrics.ts'
-import { CLOSE, type Connection, createConnection } from './connection.ts'
+import { CLOSE, type Connection, createConnection, RelaySocket } from './connection.ts'
 import type { ConnectionContext } from './connectionContext.ts'
-import { answerByHttp, createRefuser } from './refuseSockets.ts'
-import { createSocketShares } from './socketShares.ts'
+import { answerByHttp, createRefuser, type UpgradeAttempt } from './refuseSockets.ts'
+import { createSocketShares, type SocketShares } from './socketShares.ts'
 
 /** The sockets of a relay. */
 export interface SocketPool {
@@ -20,73 +20,73 @@ export interface SocketPool {
 const TICK_MS = 1_000
 const SLICES = 20
 
+const REPLAYED = { ok: false, reason: 'token', status: 401, text: 'the token was used elsewhere' } as const
+
 /** Accepts WebSocket upgrades of the HTTP server, or refuses them. */
 export function acceptSockets(server: Server, gate: GateOptions, context: ConnectionContext): SocketPool {
   const { limits, metrics, now } = context
-  const ws = new WebSocketServer({
-    noServer: true,
-    maxPayload: limits.maxFrameBytes,
-    perMessageDeflate: false,
-    clientTracking: false,
-    autoPong: false,
-  })
+  const ws = createSocketServer(limits.maxFrameBytes)
   const shares = createSocketShares()
+  const events = { onClosed: shares.remove }
   const { connections } = shares
   const refuse = createRefuser(ws, context)
   const spent = createSpentTokens()
-  const connectsOfIp = perMinute(limits.connectsPerMinutePerIp)
-  const connectsOfClient = perMinute(limits.connectsPerMinutePerClient)
+  const connectProblem = countConnects(context)
   let isStopping = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy())
-    const attempt = { request, socket, head }
+    socket.on('error', destroy)
+    void decide({ request, socket, head })
+  }
+
+  /** Decides about an upgrade. With a shared store it waits for its answers, a quarter of a second at most. */
+  async function decide(attempt: UpgradeAttempt): Promise<void> {
+    const { request, socket } = attempt
     const ip = addressOf(request, gate.trustedProxies)
     if (isStopping) return answerByHttp(socket, 503)
-    const full = capacityProblem(ip)
+    const full = roomProblem(ip) ?? (await connectProblem('address', ip))
     if (full !== undefined) return refuse.byHttp(socket, { ip, reason: full, status: 429 })
     const admission = admit(request, gate)
     if (!admission.ok) return refuse.withReason(attempt, ip, admission)
     const { clientId, tokenId, expiresAtMs } = admission
-    if (!connectsOfClient.tryTake(clientId, now())) {
-      return refuse.byHttp(socket, { ip, reason: 'too_many_connects', status: 429 })
-    }
+    const often = await connectProblem('client', clientId)
+    if (often !== undefined) return refuse.byHttp(socket, { ip, reason: often, status: 429 })
     if (!spent.use(tokenId, { ip, expiresAtMs }, now())) {
-      const replayed = {
-        ok: false,
-        reason: 'token',
-        status: 401,
-        text: 'the token was used elsewhere',
-      } as const
-      return refuse.withReason(attempt, ip, replayed)
+      return refuse.withReason(attempt, ip, REPLAYED)
     }
-    // Only for somebody who has been let in: a stranger displaces nobody.
-    if (connections.size >= limits.maxSockets) evict(shares.toEvictFor(ip))
-    ws.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, socket, { clientId, ip }))
+    enter(attempt, { clientId, ip })
   }
 
-  /** Checked before the handshake and the token, since refusing here costs least. */
-  function capacityProblem(ip: string): RejectReason | undefined {
+  /** Others may have come in, and the relay may have been told to stop, while the store was asked. */
+  function enter(
+    { request, socket, head }: UpgradeAttempt,
+    identity: { clientId: string; ip: string },
+  ): void {
+    const { ip } = identity
+    if (isStopping) return answerByHttp(socket, 503)
+    const full = roomProblem(ip)
+    if (full !== undefined) return refuse.byHttp(socket, { ip, reason: full, status: 429 })
+    // Only for somebody who has been let in: a stranger displaces nobody.
+    if (connections.size >= limits.maxSockets) evict(shares, shares.toEvictFor(ip))
+    ws.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, socket, identity))
+  }
+
+  /** Looked at before the handshake and the token, since refusing here costs least. */
+  function roomProblem(ip: string): RejectReason | undefined {
     const isFull = connections.size >= limits.maxSockets
     if (isFull && shares.toEvictFor(ip) === undefined) return 'sockets_full'
-    if (shares.countOf(ip) >= limits.maxSocketsPerIp) return 'too_many_sockets'
-    return connectsOfIp.tryTake(ip, now()) ? undefined : 'too_many_connects'
+    return shares.countOf(ip) >= limits.maxSocketsPerIp ? 'too_many_sockets' : undefined
   }
 
-  function evict(connection: Connection | undefined): void {
-    if (connection === undefined) return
-    shares.remove(connection)
-    connection.evict()
-  }
-
-  function open(webSocket: WebSocket, wire: Duplex, identity: { clientId: string; ip: string }): void {
-    const connection = createConnection(webSocket, wire, identity, context)
+  function open(webSocket: RelaySocket, wire: Duplex, identity: { clientId: string; ip: string }): void {
+    // From here on the library hears of errors.
+    wire.off('error', destroy)
+    const connection = createConnection({ socket: webSocket, wire }, identity, context, events)
     const siblings = shares.ofClient(identity.clientId)
     // A client that lost its network leaves sockets behind that look open, so the oldest is closed for the newest.
     if (siblings.length >= limits.maxSocketsPerClient) siblings[0]?.socket.close(CLOSE.replaced, 'Replaced')
     shares.add(connection)
     metrics.add('connected')
-    webSocket.once('close', () => shares.remove(connection))
   }
 
   server.on('upgrade', onUpgrade)
@@ -99,6 +99,40 @@ export function acceptSockets(server: Server, gate: GateOptions, context: Connec
       for (const connection of connections) connection.stopAnswering()
     },
   }
+}
+
+function evict(shares: SocketShares, connection: Connection | undefined): void {
+  if (connection === undefined) return
+  shares.remove(connection)
+  connection.evict()
+}
+
+/** Counts the connections of addresses and clients. This process counts first: one that it refuses costs the store nothing. */
+function countConnects({ limits, rates: { shared }, now }: ConnectionContext) {
+  const own = {
+    address: perMinute(limits.connectsPerMinutePerIp),
+    client: perMinute(limits.connectsPerMinutePerClient),
+  }
+  return async (by: 'address' | 'client', key: string): Promise<RejectReason | undefined> => {
+    const isFree = own[by].tryTake(key, now()) && (shared === undefined || (await shared.mayConnect(by, key)))
+    return isFree ? undefined : 'too_many_connects'
+  }
+}
+
+function createSocketServer(maxPayload: number) {
+  return new WebSocketServer({
+    WebSocket: RelaySocket,
+    noServer: true,
+    maxPayload,
+    perMessageDeflate: false,
+    clientTracking: false,
+    autoPong: false,
+  })
+}
+
+/** A listener that all sockets share. */
+function destroy(this: Duplex): void {
+  this.destroy()
 }
 
 /** Calls `tick` of every connection about once a second, a few connections at a time. Returns a function that stops it. */

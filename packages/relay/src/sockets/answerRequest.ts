@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { RelayLimits } from '../base/limits.ts'
 import type { Metrics, RejectReason } from '../base/metrics.ts'
+import type { Bus } from '../mailbox/bus.ts'
 import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from '../mailbox/mailbox.ts'
 import { ERROR, isMethod, type MethodName, PARAMS, type ParamsOf } from '../protocol/frames.ts'
 import { subscriptionId } from '../protocol/subscriptionId.ts'
@@ -30,6 +31,7 @@ export interface Reply {
 /** The context for answering a request. */
 export interface RequestContext {
   readonly mailbox: Mailbox
+  readonly bus: Pick<Bus, 'tell'>
   readonly hub: Hub
   readonly metrics: Metrics
   readonly limits: RelayLimits
@@ -122,7 +124,7 @@ async function answer<Name extends MethodName>(
 }
 
 async function publish(
-  { mailbox, hub, metrics, limits }: RequestContext,
+  { mailbox, bus, hub, metrics, limits }: RequestContext,
   caller: Subscriber,
   messages: readonly { topic: string; message: string; ttl: number; tag: number }[],
 ): Promise<Reply> {
@@ -140,6 +142,7 @@ async function publish(
   metrics.add('published', stored.length)
   metrics.add('repeated', messages.length - stored.length)
   hub.deliver(stored)
+  bus.tell(stored)
   if (stored.length < messages.length) {
     // The publish that is repeated may have been stored without its answer, and then nobody was told of it.
     hub.deliverAgain(messages.map(({ topic }) => topic))

@@ -1,9 +1,52 @@
+import { createConcurrencyLimit } from '../base/concurrency.ts'
 import type { Mailbox, StoredMessage, WaitingPage } from '../mailbox/mailbox.ts'
 import type { Backlog, Subscriber } from './subscriber.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** An empty backlog. */
 export function createBacklog(): Backlog {
-  return { toRead: new Set(), reading: new Set() }
+  return new SocketBacklog()
+}
+
+// A class, since each socket has one. Most are empty, and then have no sets.
+class SocketBacklog implements Backlog {
+  #toRead: Set<string> | undefined
+  #reading = NONE
+
+  get toRead(): ReadonlySet<string> {
+    return this.#toRead ?? NONE
+  }
+
+  has(topic: string): boolean {
+    return this.toRead.has(topic) || this.#reading.has(topic)
+  }
+
+  add(topic: string): void {
+    this.#toRead ??= new Set()
+    this.#toRead.add(topic)
+  }
+
+  remove(topic: string): void {
+    this.#toRead?.delete(topic)
+  }
+
+  isReading(): boolean {
+    return this.#reading.size > 0
+  }
+
+  begin(wanted: Pick<ReadonlySet<string>, 'has'>): readonly string[] {
+    const topics = [...this.toRead].filter((topic) => wanted.has(topic))
+    this.#toRead = undefined
+    this.#reading = topics.length === 0 ? NONE : new Set(topics)
+    return topics
+  }
+
+  end(isAllRead: boolean): void {
+    const topics = this.#reading
+    this.#reading = NONE
+    if (!isAllRead) for (const topic of topics) this.add(topic)
+  }
 }
 
 /** Messages that one query of the mailbox gives; each may be as large as a frame. */
@@ -23,26 +66,24 @@ export function createCatchUp(
 
   /** Reads every topic of the backlog once. True when there may be more to read. */
   async function readOnce(subscriber: Subscriber): Promise<boolean> {
-    const { toRead, reading } = subscriber.backlog
-    for (const topic of toRead) if (subscriber.topics.has(topic)) reading.add(topic)
-    toRead.clear()
-    if (reading.size === 0) return false
-    const isDone = await limitConcurrency(() => readPages(mailbox, subscriber, [...reading])).catch(
+    const { backlog, topics } = subscriber
+    const reading = backlog.begin(topics)
+    if (reading.length === 0) return false
+    const isDone = await limitConcurrency(() => readPages(mailbox, subscriber, reading)).catch(
       (error: unknown) => {
         onError(error)
         return false
       },
     )
-    if (!isDone) for (const topic of reading) toRead.add(topic)
-    reading.clear()
+    backlog.end(isDone)
     return isDone
   }
 
   return async (subscriber, topics) => {
-    const { toRead, reading } = subscriber.backlog
-    for (const topic of topics) toRead.add(topic)
+    const { backlog } = subscriber
+    for (const topic of topics) backlog.add(topic)
     // One reading at a time: the one that is running takes up the added topics when it is done.
-    if (reading.size > 0) return
+    if (backlog.isReading()) return
     let mayHaveMore = true
     while (mayHaveMore) mayHaveMore = await readOnce(subscriber)
   }
@@ -72,22 +113,4 @@ async function readPages(
 /** False when the socket had no room. */
 function pushIfSubscribed(subscriber: Subscriber, message: StoredMessage): boolean {
   return !subscriber.topics.has(message.topic) || subscriber.push(message)
-}
-
-/** Runs at most `max` calls at the same time; further ones wait in order. */
-function createConcurrencyLimit(max: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await run()
-    } finally {
-      // The next call in line takes this one's place; without one the place is free.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

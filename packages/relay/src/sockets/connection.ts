@@ -1,13 +1,18 @@
 import type { Duplex } from 'node:stream'
-import type { RawData, WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import type { RejectReason } from '../base/metrics.ts'
+import { SmallSet } from '../base/smallSet.ts'
+import type { StoredMessage } from '../mailbox/mailbox.ts'
 import { ERROR, type Frame, readFrame } from '../protocol/frames.ts'
 import { answerRequest, RequestError } from './answerRequest.ts'
 import { createBacklog } from './backlog.ts'
 import type { ConnectionContext } from './connectionContext.ts'
-import { createIntake } from './intake.ts'
-import { createOutbox } from './outbox.ts'
-import type { Subscriber } from './subscriber.ts'
+import { releaseIdle } from './idleReceiver.ts'
+import { createIntake, type Intake, type IntakeOwner } from './intake.ts'
+import type { Evictable, MemoryAccount } from './memoryBudget.ts'
+import { createOutbox, type Outbox, type OutboxEvents } from './outbox.ts'
+import { createPings, type Pings } from './pings.ts'
+import type { FetchCursor, Subscriber } from './subscriber.ts'
 import { createWireMeter } from './wireMeter.ts'
 
 type RequestFrame = Extract<Frame, { kind: 'request' }>
@@ -32,205 +37,236 @@ export interface Connection extends Subscriber {
   stopAnswering(): void
 }
 
+/** A socket that hands its events to its connection: listeners of its own would take more memory than the connection does. */
+export class RelaySocket extends WebSocket {
+  connection: SocketConnection | undefined = undefined
+
+  override emit(event: string | symbol, ...given: unknown[]): boolean {
+    return this.connection?.onEvent(event, given) || super.emit(event, ...given)
+  }
+}
+
+/** The events of a connection, for whoever made it. */
+export interface ConnectionEvents {
+  onClosed(connection: Connection): void
+}
+
+/** The stream of a socket's bytes, with the connection that they are charged to. */
+interface Wire extends Duplex {
+  [CHARGED]?: SocketConnection
+}
+
+const CHARGED = Symbol('charged')
+
 /** Serves one client over its socket; `wire` is what the socket's bytes arrive on. */
 export function createConnection(
-  socket: WebSocket,
-  wire: Duplex,
+  { socket, wire }: { readonly socket: RelaySocket; readonly wire: Duplex },
   identity: { readonly clientId: string; readonly ip: string },
   context: ConnectionContext,
+  events: ConnectionEvents,
 ): Connection {
-  const memory = context.memory.open(identity.ip, () => drop('memory'))
-  const outbox = createOutbox(socket, identity.clientId, context, {
-    onHeld: memory.hold,
-    onUnread: (isUnread) => intake.setUnread(isUnread),
-    onOverflow: () => drop('slow_reader'),
-  })
-  const pings = createPings(socket, context)
-  const intake = createIntake(socket, identity, context, pings.clearDuePong)
-  const invalid = createInvalidFrames(context, intake, drop)
-  let [isStopping, isDropped] = [false, false]
-
-  const connection: Connection = {
-    ...identity,
-    source: context.markOf(identity.ip),
-    socket,
-    topics: new Set(),
-    backlog: createBacklog(),
-    evict: () => drop('evicted'),
-    beginReading: outbox.beginReading,
-    endReading: outbox.endReading,
-    push: (message) => !isStopping && outbox.push(message),
-    tick,
-    isIdle: intake.isIdle,
-    stopAnswering() {
-      isStopping = true
-      intake.stopThrottling()
-    },
-  }
-  const answer = createAnswers(connection, context, { outbox, intake, memory })
-
-  function resumeBacklog(): void {
-    if (connection.backlog.toRead.size === 0 || isStopping || !outbox.hasAmpleRoom()) return
-    void context.hub.catchUp(connection, [])
-  }
-
-  function tick(): void {
-    const nowMs = context.now()
-    if (outbox.isStuck(nowMs)) return drop('slow_reader')
-    resumeBacklog()
-    if (!intake.isPaused() && pings.isSilent(nowMs)) drop('silent')
-  }
-
-  function drop(reason: RejectReason): void {
-    if (isDropped) return
-    isDropped = true
-    context.metrics.reject(reason)
-    memory.close()
-    intake.close()
-    socket.terminate()
-  }
-
+  const connection = new SocketConnection(socket, identity, context, events)
+  socket.connection = connection
+  // The key is known here alone, so nothing else can be behind it.
+  const charged = wire as Wire
+  charged[CHARGED] = connection
   // Before the library's own listener, so that what it will collect is known first.
-  wire.prependListener('data', createCharges(context, { intake, memory }, drop))
-  const onFrame = createFrameTaker({
-    ...{ outbox, invalid, resumeBacklog },
-    answer: (frame, bytes) => {
-      if (!isStopping) void answer(frame, bytes)
-    },
-  })
-  socket.on('message', (data, isBinary) => {
-    // The library still tells of messages that came in the same chunk as the reason for the end.
-    if (!isDropped) onFrame(data, isBinary)
-  })
-  socket.on('ping', createPongs(socket))
-  // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
-  socket.on('error', () => undefined)
-  socket.once('close', () => {
-    memory.close()
-    intake.close()
-    context.hub.unsubscribe(connection, [...connection.topics])
-  })
+  wire.prependListener('data', onData)
   return connection
 }
 
-type Intake = ReturnType<typeof createIntake>
-type Outbox = ReturnType<typeof createOutbox>
-type Memory = ReturnType<ConnectionContext['memory']['open']>
-type Drop = (reason: RejectReason) => void
-
-interface FrameTaking {
-  readonly outbox: Outbox
-  readonly invalid: ReturnType<typeof createInvalidFrames>
-  answer(frame: RequestFrame, bytes: number): void
-  resumeBacklog(): void
+/** One listener for the bytes of all sockets. */
+function onData(this: Wire, chunk: Buffer): void {
+  this[CHARGED]?.charge(chunk)
 }
 
-/** Takes the frames of a client, each by its kind. */
-function createFrameTaker({ outbox, invalid, answer, resumeBacklog }: FrameTaking) {
-  return (data: RawData, isBinary: boolean): void => {
+// A class, since a process has tens of thousands: its methods are there once.
+class SocketConnection implements Connection, IntakeOwner, OutboxEvents, Evictable {
+  readonly socket: WebSocket
+  readonly clientId: string
+  readonly ip: string
+  readonly source: string
+  readonly topics = new SmallSet<string>()
+  readonly backlog = createBacklog()
+  fetchCursor: FetchCursor | undefined = undefined
+  readonly #context: ConnectionContext
+  readonly #events: ConnectionEvents
+  readonly #memory: MemoryAccount
+  readonly #outbox: Outbox
+  readonly #intake: Intake
+  readonly #pings: Pings
+  readonly #meter = createWireMeter()
+  #unfinishedBytes = 0
+  #invalidFrames = 0
+  #isSendingPong = false
+  #isStopping = false
+  #isDropped = false
+
+  constructor(
+    socket: WebSocket,
+    identity: { readonly clientId: string; readonly ip: string },
+    context: ConnectionContext,
+    events: ConnectionEvents,
+  ) {
+    this.#events = events
+    this.socket = socket
+    this.clientId = identity.clientId
+    this.ip = identity.ip
+    this.source = context.markOf(identity.ip)
+    this.#context = context
+    this.#memory = context.memory.open(identity.ip, this)
+    this.#outbox = createOutbox(socket, identity.clientId, context, this)
+    this.#pings = createPings(socket, context)
+    this.#intake = createIntake(socket, this, context, this)
+  }
+
+  /** Takes an event of the socket. False for one that it has no use for. */
+  onEvent(event: string | symbol, given: readonly unknown[]): boolean {
+    // The library says what comes with each event.
+    if (event === 'message') this.onMessage(given[0] as RawData, given[1] as boolean)
+    else if (event === 'ping') this.onPing(given[0] as Buffer)
+    else if (event === 'pong') this.onResume()
+    else if (event === 'close') this.onClose()
+    // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
+    else return event === 'error'
+    return true
+  }
+
+  evict(): void {
+    this.#drop('evicted')
+  }
+
+  evictForMemory(): void {
+    this.#drop('memory')
+  }
+
+  beginReading(): void {
+    this.#outbox.beginReading()
+  }
+
+  endReading(): void {
+    this.#outbox.endReading()
+  }
+
+  push(message: StoredMessage): boolean {
+    return !this.#isStopping && this.#outbox.push(message)
+  }
+
+  isIdle(): boolean {
+    return this.#intake.isIdle()
+  }
+
+  stopAnswering(): void {
+    this.#isStopping = true
+    this.#intake.stopThrottling()
+  }
+
+  tick(): void {
+    const nowMs = this.#context.now()
+    releaseIdle(this.socket)
+    if (this.#outbox.isStuck(nowMs)) return this.#drop('slow_reader')
+    this.#resumeBacklog()
+    if (!this.#intake.isPaused() && this.#pings.isSilent(nowMs)) this.#drop('silent')
+  }
+
+  /** The outbox keeps so many bytes more, or fewer. */
+  onHeld(bytes: number): void {
+    this.#memory.hold(bytes)
+  }
+
+  onUnread(isUnread: boolean): void {
+    this.#intake.setUnread(isUnread)
+  }
+
+  onOverflow(): void {
+    this.#drop('slow_reader')
+  }
+
+  /** A pong has come, or the socket is read from again: a pong that came meanwhile has not been seen yet. */
+  onResume(): void {
+    this.#pings.clearDuePong()
+  }
+
+  /**
+   * Answers a ping. While the client has not taken one answer the next pings get none: the protocol allows to answer only the
+   * last one, and a client that pings without reading would fill the memory with answers.
+   */
+  onPing(payload: Buffer): void {
+    if (this.#isSendingPong || this.socket.readyState !== this.socket.OPEN) return
+    this.#isSendingPong = true
+    this.socket.pong(payload, undefined, () => {
+      this.#isSendingPong = false
+    })
+  }
+
+  onMessage(data: RawData, isBinary: boolean): void {
+    // The library still tells of messages that came in the same chunk as the reason for the end.
+    if (this.#isDropped) return
     // The protocol has no binary frames. One is read as an empty text, which is not valid either.
     const text = isBinary ? '' : data.toString()
     const frame = readFrame(text)
-    if (frame.kind === 'request') answer(frame, text.length)
-    else if (frame.kind === 'acknowledgement') {
-      if (outbox.takeAnswer(frame.id, frame.isOk)) resumeBacklog()
-    } else if (invalid.isBearable()) {
-      outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
+    if (frame.kind === 'request') {
+      if (!this.#isStopping) void this.#answer(frame, text.length)
+    } else if (frame.kind === 'acknowledgement') {
+      if (this.#outbox.takeAnswer(frame.id, frame.isOk)) this.#resumeBacklog()
+    } else if (this.#isInvalidBearable()) {
+      this.#outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
     }
   }
-}
 
-/** Charges every byte and every frame as it arrives, whatever becomes of it. */
-function createCharges(
-  { limits }: ConnectionContext,
-  { intake, memory }: { readonly intake: Intake; readonly memory: Memory },
-  drop: Drop,
-): (chunk: Buffer) => void {
-  const meter = createWireMeter()
-  let unfinishedBytes = 0
-  return (chunk) => {
-    const { frames, heldBytes } = meter.read(chunk)
-    intake.charge(frames, chunk.length)
-    memory.hold(heldBytes - unfinishedBytes)
-    unfinishedBytes = heldBytes
-    if (heldBytes > limits.maxUnfinishedBytes) drop('unfinished')
+  onClose(): void {
+    this.#memory.close()
+    this.#intake.close()
+    this.#context.hub.unsubscribe(this, [...this.topics])
+    this.#events.onClosed(this)
   }
-}
 
-/** Counts the invalid frames of a client. One that sends too many is cut off. */
-function createInvalidFrames({ metrics }: ConnectionContext, intake: Intake, drop: Drop) {
-  let count = 0
-  return {
-    /** Counts one more. False once there are too many to be answered. */
-    isBearable(): boolean {
-      metrics.reject('invalid_frame')
-      intake.charge(INVALID_COST - 1, 0)
-      count += 1
-      if (count > MAX_INVALID) drop('invalid_frame')
-      return count <= MAX_INVALID
-    },
+  /** Charges every byte and every frame as it arrives, whatever becomes of it. */
+  charge(chunk: Buffer): void {
+    const { frames, heldBytes } = this.#meter.read(chunk)
+    this.#intake.charge(frames, chunk.length)
+    this.#memory.hold(heldBytes - this.#unfinishedBytes)
+    this.#unfinishedBytes = heldBytes
+    if (heldBytes > this.#context.limits.maxUnfinishedBytes) this.#drop('unfinished')
   }
-}
 
-/** Answers the requests of a client. Until it is answered, a request takes up memory and a place among those at work. */
-function createAnswers(
-  connection: Connection,
-  context: ConnectionContext,
-  { outbox, intake, memory }: { readonly outbox: Outbox; readonly intake: Intake; readonly memory: Memory },
-): (frame: RequestFrame, bytes: number) => Promise<void> {
-  const { socket } = connection
-  return async ({ id, method, params }, bytes) => {
-    intake.beginRequest(bytes)
-    memory.hold(bytes)
+  /** Counts one more invalid frame. False once there are too many to be answered, and the client is cut off. */
+  #isInvalidBearable(): boolean {
+    this.#context.metrics.reject('invalid_frame')
+    this.#intake.charge(INVALID_COST - 1, 0)
+    this.#invalidFrames += 1
+    if (this.#invalidFrames > MAX_INVALID) this.#drop('invalid_frame')
+    return this.#invalidFrames <= MAX_INVALID
+  }
+
+  /** Answers a request. Until then it takes up memory, and a place among those at work. */
+  async #answer({ id, method, params }: RequestFrame, bytes: number): Promise<void> {
+    this.#intake.beginRequest(bytes)
+    this.#memory.hold(bytes)
     try {
-      const { result, after } = await answerRequest(context, connection, method, params)
-      outbox.send({ id, result })
-      if (socket.readyState === socket.OPEN) after?.()
+      const { result, after } = await answerRequest(this.#context, this, method, params)
+      this.#outbox.send({ id, result })
+      if (this.socket.readyState === this.socket.OPEN) after?.()
     } catch (error) {
-      outbox.send({ id, error: describe(error, context) })
+      this.#outbox.send({ id, error: describe(error, this.#context) })
     } finally {
-      memory.hold(-bytes)
-      intake.endRequest(bytes)
+      this.#memory.hold(-bytes)
+      this.#intake.endRequest(bytes)
     }
   }
-}
 
-/**
- * Answers pings. While the client has not taken one answer the next pings get none: the protocol allows to answer only the
- * last one, and a client that pings without reading would fill the memory with answers.
- */
-function createPongs(socket: WebSocket): (payload: Buffer) => void {
-  let isSending = false
-  return (payload) => {
-    if (isSending || socket.readyState !== socket.OPEN) return
-    isSending = true
-    socket.pong(payload, undefined, () => {
-      isSending = false
-    })
+  #resumeBacklog(): void {
+    if (this.backlog.toRead.size === 0 || this.#isStopping || !this.#outbox.hasAmpleRoom()) return
+    void this.#context.hub.catchUp(this, [])
   }
-}
 
-/** Pings the client every `pingMs`, and notices when the last ping went unanswered. */
-function createPings(socket: WebSocket, { pingMs, now }: Pick<ConnectionContext, 'pingMs' | 'now'>) {
-  // A random start, so that sockets that were opened at the same time are not pinged at the same time.
-  let pingedAtMs = now() - Math.random() * pingMs
-  let isPongDue = false
-  const clearDuePong = () => {
-    isPongDue = false
-  }
-  socket.on('pong', clearDuePong)
-  return {
-    /** Called when the socket is read from again: a pong that came meanwhile has not been seen yet. */
-    clearDuePong,
-    /** Sends the ping that is due. True when the one before it went unanswered. */
-    isSilent(nowMs: number): boolean {
-      if (nowMs - pingedAtMs < pingMs) return false
-      if (isPongDue) return true
-      isPongDue = true
-      pingedAtMs = nowMs
-      if (socket.readyState === socket.OPEN) socket.ping()
-      return false
-    },
+  #drop(reason: RejectReason): void {
+    if (this.#isDropped) return
+    this.#isDropped = true
+    this.#context.metrics.reject(reason)
+    this.#memory.close()
+    this.#intake.close()
+    this.socket.terminate()
   }
 }
 

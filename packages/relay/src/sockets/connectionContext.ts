@@ -1,3 +1,4 @@
+import type { SharedRates } from '../access/sharedRates.ts'
 import type { KeyedBuckets } from '../access/tokenBucket.ts'
 import type { RequestContext } from './answerRequest.ts'
 import type { MemoryBudget } from './memoryBudget.ts'
@@ -8,6 +9,8 @@ export interface Rates {
   readonly framesOfIp: KeyedBuckets
   readonly bytesOfClient: KeyedBuckets
   readonly bytesOfIp: KeyedBuckets
+  /** The same over all relays that share a store; absent without a store. */
+  readonly shared?: SharedRates
 }
 
 /** The context of a connection. */

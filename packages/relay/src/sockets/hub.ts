@@ -1,4 +1,5 @@
 import type { RelayLimits } from '../base/limits.ts'
+import { SmallSet } from '../base/smallSet.ts'
 import type { Mailbox, StoredMessage } from '../mailbox/mailbox.ts'
 import { createCatchUp } from './backlog.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -27,13 +28,13 @@ export interface Hub {
 
 /** Creates a hub that reads from a mailbox. */
 export function createHub(mailbox: Mailbox, limits: RelayLimits, onError: (error: unknown) => void): Hub {
-  const byTopic = new Map<string, Set<Subscriber>>()
+  const byTopic = new Map<string, SmallSet<Subscriber>>()
   const shares = createSubscriptionShares(limits)
 
   function unsubscribe(subscriber: Subscriber, topics: readonly string[]): void {
     for (const topic of topics) {
       if (!subscriber.topics.delete(topic)) continue
-      subscriber.backlog.toRead.delete(topic)
+      subscriber.backlog.remove(topic)
       shares.count(subscriber, -1)
       const others = byTopic.get(topic)
       others?.delete(subscriber)
@@ -45,10 +46,9 @@ export function createHub(mailbox: Mailbox, limits: RelayLimits, onError: (error
     const { topic, senderId } = message
     for (const subscriber of byTopic.get(topic) ?? []) {
       if (subscriber.clientId === senderId) continue
-      const { toRead, reading } = subscriber.backlog
+      const { backlog } = subscriber
       // Earlier messages that are still to be read from the mailbox go first. This one is in the mailbox too.
-      const isInOrder = !toRead.has(topic) && !reading.has(topic)
-      if (!isInOrder || !subscriber.push(message)) toRead.add(topic)
+      if (backlog.has(topic) || !subscriber.push(message)) backlog.add(topic)
     }
   }
 
@@ -74,7 +74,7 @@ export function createHub(mailbox: Mailbox, limits: RelayLimits, onError: (error
         shares.count(subscriber, 1)
         const others = byTopic.get(topic)
         if (others) others.add(subscriber)
-        else byTopic.set(topic, new Set([subscriber]))
+        else byTopic.set(topic, new SmallSet(subscriber))
       }
     },
     unsubscribe,

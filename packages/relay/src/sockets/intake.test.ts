@@ -20,8 +20,10 @@ function createTest({ bytesPerSecond = 1_000_000 } = {}) {
     fake.socket,
     { clientId: 'client', ip: 'ip' },
     { rates, metrics, now: Date.now },
-    () => {
-      resumes += 1
+    {
+      onResume: () => {
+        resumes += 1
+      },
     },
   )
   const rejects = () => /reason="throttled"\} (\d+)/.exec(metrics.render(EMPTY_GAUGES))?.[1]

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { Payer } from '../access/sharedRates.ts'
 import type { ConnectionContext } from './connectionContext.ts'
 
 /** Requests of one socket that are worked on at once. While there are this many, the socket is not read from. */
@@ -30,82 +31,128 @@ export interface Intake {
   isPaused(): boolean
 }
 
-/** Creates the intake of a client's socket. `onResume` is called whenever the socket is read from again. */
+/** Hears whenever the socket is read from again. */
+export interface IntakeOwner {
+  onResume(): void
+}
+
+type IntakeContext = Pick<ConnectionContext, 'rates' | 'metrics' | 'now'>
+
+interface Identity {
+  readonly clientId: string
+  readonly ip: string
+}
+
+/** Creates the intake of a client's socket. */
 export function createIntake(
   socket: WebSocket,
-  identity: { readonly clientId: string; readonly ip: string },
-  { rates, metrics, now }: Pick<ConnectionContext, 'rates' | 'metrics' | 'now'>,
-  onResume: () => void,
+  identity: Identity,
+  context: IntakeContext,
+  owner: IntakeOwner,
 ): Intake {
-  let pending = 0
-  let pendingBytes = 0
-  let isUnread = false
-  let throttledUntilMs = 0
-  let isThrottled = false
-  let isPaused = false
-  let isStopping = false
-  let isClosed = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+  return new SocketIntake(socket, identity, context, owner)
+}
 
-  function resumeIn(waitMs: number): void {
-    timer = setTimeout(resumeWhenPaid, waitMs)
-    timer.unref()
+// A class, since each socket has one: its methods are there once.
+class SocketIntake implements Intake, Payer {
+  readonly #socket: WebSocket
+  readonly #identity: Identity
+  readonly #context: IntakeContext
+  readonly #owner: IntakeOwner
+  #pending = 0
+  #pendingBytes = 0
+  #isUnread = false
+  #throttledUntilMs = 0
+  #isThrottled = false
+  #isPaused = false
+  #isStopping = false
+  #isClosed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(socket: WebSocket, identity: Identity, context: IntakeContext, owner: IntakeOwner) {
+    this.#socket = socket
+    this.#identity = identity
+    this.#context = context
+    this.#owner = owner
   }
 
-  function update(): void {
-    const isBusy = pending >= MAX_PENDING || pendingBytes >= MAX_PENDING_BYTES
-    const shouldPause = !isStopping && (isThrottled || isBusy || isUnread)
-    if (shouldPause === isPaused || socket.readyState !== socket.OPEN) return
-    isPaused = shouldPause
-    if (shouldPause) return socket.pause()
-    socket.resume()
-    onResume()
+  charge(frames: number, bytes: number): void {
+    const { rates, now } = this.#context
+    const nowMs = now()
+    const waitMs = waitFor(rates, this.#identity, { frames, bytes, nowMs })
+    // Counted by all relays a moment later. Until then the socket is read from as far as this process allows.
+    rates.shared?.add(this.#identity, { frames, bytes }, this)
+    this.throttle(waitMs)
+  }
+
+  throttle(waitMs: number): void {
+    if (waitMs === 0 || this.#isStopping || this.#isClosed) return
+    const { metrics, now } = this.#context
+    const nowMs = now()
+    this.#throttledUntilMs = Math.min(nowMs + MAX_PAUSE_MS, Math.max(this.#throttledUntilMs, nowMs + waitMs))
+    if (this.#isThrottled) return
+    metrics.reject('throttled')
+    this.#isThrottled = true
+    this.#update()
+    this.#resumeIn(waitMs)
+  }
+
+  beginRequest(bytes: number): void {
+    this.#pending += 1
+    this.#pendingBytes += bytes
+    this.#update()
+  }
+
+  endRequest(bytes: number): void {
+    this.#pending -= 1
+    this.#pendingBytes -= bytes
+    this.#update()
+  }
+
+  setUnread(isUnread: boolean): void {
+    this.#isUnread = isUnread
+    this.#update()
+  }
+
+  stopThrottling(): void {
+    this.#isStopping = true
+    this.#update()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  isIdle(): boolean {
+    return this.#pending === 0
+  }
+
+  isPaused(): boolean {
+    return this.#isPaused
+  }
+
+  #resumeIn(waitMs: number): void {
+    this.#timer = setTimeout(() => this.#resumeWhenPaid(), waitMs)
+    this.#timer.unref()
+  }
+
+  #update(): void {
+    const isBusy = this.#pending >= MAX_PENDING || this.#pendingBytes >= MAX_PENDING_BYTES
+    const shouldPause = !this.#isStopping && (this.#isThrottled || isBusy || this.#isUnread)
+    if (shouldPause === this.#isPaused || this.#socket.readyState !== this.#socket.OPEN) return
+    this.#isPaused = shouldPause
+    if (shouldPause) return this.#socket.pause()
+    this.#socket.resume()
+    this.#owner.onResume()
   }
 
   /** Ends the throttling once the debt is paid. Frames received before the socket was paused may have added to it. */
-  function resumeWhenPaid(): void {
-    const leftMs = throttledUntilMs - now()
-    if (leftMs > 0 && !isStopping) return resumeIn(leftMs)
-    isThrottled = false
-    update()
-  }
-
-  return {
-    charge(frames, bytes) {
-      const nowMs = now()
-      const waitMs = waitFor(rates, identity, { frames, bytes, nowMs })
-      if (waitMs === 0 || isStopping || isClosed) return
-      throttledUntilMs = Math.min(nowMs + MAX_PAUSE_MS, Math.max(throttledUntilMs, nowMs + waitMs))
-      if (isThrottled) return
-      metrics.reject('throttled')
-      isThrottled = true
-      update()
-      resumeIn(waitMs)
-    },
-    beginRequest(bytes) {
-      pending += 1
-      pendingBytes += bytes
-      update()
-    },
-    endRequest(bytes) {
-      pending -= 1
-      pendingBytes -= bytes
-      update()
-    },
-    setUnread(given) {
-      isUnread = given
-      update()
-    },
-    stopThrottling() {
-      isStopping = true
-      update()
-    },
-    close() {
-      isClosed = true
-      clearTimeout(timer)
-    },
-    isIdle: () => pending === 0,
-    isPaused: () => isPaused,
+  #resumeWhenPaid(): void {
+    const leftMs = this.#throttledUntilMs - this.#context.now()
+    if (leftMs > 0 && !this.#isStopping) return this.#resumeIn(leftMs)
+    this.#isThrottled = false
+    this.#update()
   }
 }
 

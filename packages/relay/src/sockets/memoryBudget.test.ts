@@ -4,7 +4,8 @@ import { createMemoryBudget } from './memoryBudget.ts'
 function createTest() {
   const budget = createMemoryBudget({ maxHeldBytes: 100, maxHeldBytesPerIp: 60 })
   const evicted: string[] = []
-  const open = (ip: string, name: string) => budget.open(ip, () => evicted.push(name))
+  const open = (ip: string, name: string) =>
+    budget.open(ip, { evictForMemory: () => void evicted.push(name) })
   return { budget, evicted, open }
 }
 

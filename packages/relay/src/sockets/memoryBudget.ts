@@ -9,8 +9,8 @@ export interface MemoryAccount {
 /** The memory that sockets may take, each, of one address together, and all together. */
 export interface MemoryBudget {
   readonly heldBytes: () => number
-  /** An account for a socket of this address. `evict` is called once when it has to go to make room. */
-  open(ip: string, evict: () => void): MemoryAccount
+  /** An account for a socket of this address. Its owner is evicted once when it has to go to make room. */
+  open(ip: string, owner: Evictable): MemoryAccount
 }
 
 /** The limits of a budget. */
@@ -19,9 +19,15 @@ export interface MemoryLimits {
   readonly maxHeldBytesPerIp: number
 }
 
+/** Ends the socket of an account. */
+export interface Evictable {
+  evictForMemory(): void
+}
+
 interface Entry {
+  readonly ip: string
   bytes: number
-  readonly evict: () => void
+  readonly owner: Evictable
 }
 
 interface Share {
@@ -37,27 +43,27 @@ export function createMemoryBudget({ maxHeldBytes, maxHeldBytesPerIp }: MemoryLi
   const shares = new Map<string, Share>()
   let total = 0
 
-  function add(ip: string, entry: Entry, bytes: number): void {
-    const share = shares.get(ip)
+  function add(entry: Entry, bytes: number): void {
+    const share = shares.get(entry.ip)
     if (share === undefined) return
     entry.bytes += bytes
     share.bytes += bytes
     total += bytes
   }
 
-  function remove(ip: string, entry: Entry): void {
-    const share = shares.get(ip)
+  function remove(entry: Entry): void {
+    const share = shares.get(entry.ip)
     if (!share?.entries.has(entry)) return
-    add(ip, entry, -entry.bytes)
+    add(entry, -entry.bytes)
     share.entries.delete(entry)
-    if (share.entries.size === 0) shares.delete(ip)
+    if (share.entries.size === 0) shares.delete(entry.ip)
   }
 
   function evictFrom(ip: string): void {
     const largest = largestOf(shares.get(ip)?.entries ?? [])
     if (largest === undefined) return
-    remove(ip, largest)
-    largest.evict()
+    remove(largest)
+    largest.owner.evictForMemory()
   }
 
   function makeRoom(ip: string): void {
@@ -68,22 +74,50 @@ export function createMemoryBudget({ maxHeldBytes, maxHeldBytesPerIp }: MemoryLi
     }
   }
 
+  function hold(entry: Entry, bytes: number): void {
+    if (!shares.get(entry.ip)?.entries.has(entry)) return
+    add(entry, bytes)
+    if (bytes > 0) makeRoom(entry.ip)
+  }
+
+  const accounting = { hold, remove }
+
   return {
     heldBytes: () => total,
-    open(ip, evict) {
-      const entry: Entry = { bytes: 0, evict }
+    open(ip, owner) {
+      const account = new Account(ip, owner, accounting)
       const share = shares.get(ip) ?? { bytes: 0, entries: new Set<Entry>() }
-      share.entries.add(entry)
+      share.entries.add(account)
       shares.set(ip, share)
-      return {
-        hold(bytes) {
-          if (!shares.get(ip)?.entries.has(entry)) return
-          add(ip, entry, bytes)
-          if (bytes > 0) makeRoom(ip)
-        },
-        close: () => remove(ip, entry),
-      }
+      return account
     },
+  }
+}
+
+interface Accounting {
+  hold(entry: Entry, bytes: number): void
+  remove(entry: Entry): void
+}
+
+// A class, since each socket has one: its methods are there once.
+class Account implements MemoryAccount, Entry {
+  readonly ip: string
+  readonly owner: Evictable
+  bytes = 0
+  readonly #accounting: Accounting
+
+  constructor(ip: string, owner: Evictable, accounting: Accounting) {
+    this.ip = ip
+    this.owner = owner
+    this.#accounting = accounting
+  }
+
+  hold(bytes: number): void {
+    this.#accounting.hold(this, bytes)
+  }
+
+  close(): void {
+    this.#accounting.remove(this)
   }
 }
 

@@ -3,7 +3,7 @@ import { EMPTY_GAUGES } from '../../test/emptyGauges.ts'
 import { createFakeSocket } from '../../test/fakeSocket.ts'
 import { DEFAULT_LIMITS } from '../base/limits.ts'
 import { createMetrics } from '../base/metrics.ts'
-import type { StoredMessage } from '../mailbox/mailbox.ts'
+import type { Acknowledged, StoredMessage } from '../mailbox/mailbox.ts'
 import { createMemoryMailbox } from '../mailbox/memoryMailbox.ts'
 import { subscriptionId } from '../protocol/subscriptionId.ts'
 import { createOutbox } from './outbox.ts'
@@ -22,7 +22,7 @@ function createTest(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
   const acknowledged: [number, string][] = []
   const mailbox = {
     ...createMemoryMailbox(),
-    acknowledge: (id: number, clientId: string) => acknowledged.push([id, clientId]),
+    acknowledge: ({ id }: Acknowledged, clientId: string) => acknowledged.push([id, clientId]),
     isAcknowledged: (id: number, clientId: string) =>
       acknowledged.some(([one, reader]) => one === id && reader === clientId),
   }

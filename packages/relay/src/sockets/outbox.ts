@@ -29,73 +29,105 @@ export interface Outbox {
 /** The events of an outbox for its socket. */
 export interface OutboxEvents {
   /** So many bytes are kept until the network has taken them; a negative number says that it has. */
-  readonly onHeld: (bytes: number) => void
+  onHeld(bytes: number): void
   /** Whether the client leaves so much unread that nothing more should be taken from it. */
-  readonly onUnread: (isUnread: boolean) => void
+  onUnread(isUnread: boolean): void
   /** The client leaves more unread than is kept for it. */
-  readonly onOverflow: () => void
+  onOverflow(): void
 }
+
+type OutboxContext = Pick<ConnectionContext, 'limits' | 'metrics' | 'mailbox'>
 
 /** Makes the outbox of a client's socket. */
 export function createOutbox(
   socket: WebSocket,
   clientId: string,
-  { limits, metrics, mailbox }: Pick<ConnectionContext, 'limits' | 'metrics' | 'mailbox'>,
-  { onHeld, onUnread, onOverflow }: OutboxEvents,
+  context: OutboxContext,
+  events: OutboxEvents,
 ): Outbox {
-  const unacknowledged = new Set<number>()
+  return new SocketOutbox(socket, clientId, context, events)
+}
+
+// A class, since each socket has one: its methods are there once.
+class SocketOutbox implements Outbox {
+  readonly #socket: WebSocket
+  readonly #clientId: string
+  readonly #context: OutboxContext
+  readonly #events: OutboxEvents
+  /** The topic of each push that waits for its answer, by its id. Undefined as long as there was none. */
+  #unacknowledged: Map<number, string> | undefined
   /** Pushes that were answered since the page that is being read was asked for. */
-  let answeredWhileReading: Set<number> | undefined
-  let fullSinceMs: number | undefined
+  #answeredWhileReading: Set<number> | undefined
+  #fullSinceMs: number | undefined
 
-  const isFull = () => socket.bufferedAmount >= limits.maxBufferedBytes
-
-  function send(frame: object): void {
-    if (socket.readyState !== socket.OPEN) return
-    const text = JSON.stringify({ jsonrpc: '2.0', ...frame })
-    onHeld(text.length)
-    socket.send(text, () => {
-      onHeld(-text.length)
-      if (!isFull()) onUnread(false)
-    })
-    if (socket.bufferedAmount > limits.maxUnreadBytes) return onOverflow()
-    if (isFull()) onUnread(true)
+  constructor(socket: WebSocket, clientId: string, context: OutboxContext, events: OutboxEvents) {
+    this.#socket = socket
+    this.#clientId = clientId
+    this.#context = context
+    this.#events = events
   }
 
-  return {
-    send,
-    push({ id, topic, message, tag, publishedAtMs }) {
-      if (unacknowledged.has(id) || answeredWhileReading?.has(id)) return true
-      // Word of it may come late from another instance, hundreds of messages later.
-      if (mailbox.isAcknowledged(id, clientId)) return true
-      if (socket.readyState !== socket.OPEN || isFull()) return false
-      if (unacknowledged.size >= limits.maxUnacknowledged) return false
-      unacknowledged.add(id)
-      metrics.add('delivered')
-      const data = { topic, message, publishedAt: publishedAtMs, tag }
-      send({ id, method: 'irn_subscription', params: { id: subscriptionId(topic, clientId), data } })
-      return true
-    },
-    takeAnswer(id, isAcknowledged) {
-      const messageId = Number(id)
-      if (!unacknowledged.delete(messageId)) return false
-      answeredWhileReading?.add(messageId)
-      if (isAcknowledged) {
-        metrics.add('acknowledged')
-        mailbox.acknowledge(messageId, clientId)
-      }
-      return true
-    },
-    beginReading() {
-      answeredWhileReading = new Set()
-    },
-    endReading() {
-      answeredWhileReading = undefined
-    },
-    hasAmpleRoom: () => unacknowledged.size <= limits.maxUnacknowledged / 2 && !isFull(),
-    isStuck(nowMs) {
-      fullSinceMs = isFull() ? (fullSinceMs ?? nowMs) : undefined
-      return fullSinceMs !== undefined && nowMs - fullSinceMs > SLOW_READER_MS
-    },
+  send(frame: object): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    const text = JSON.stringify({ jsonrpc: '2.0', ...frame })
+    this.#events.onHeld(text.length)
+    socket.send(text, () => {
+      this.#events.onHeld(-text.length)
+      if (!this.#isFull()) this.#events.onUnread(false)
+    })
+    if (socket.bufferedAmount > this.#context.limits.maxUnreadBytes) return this.#events.onOverflow()
+    if (this.#isFull()) this.#events.onUnread(true)
+  }
+
+  push({ id, topic, message, tag, publishedAtMs }: StoredMessage): boolean {
+    const { mailbox, limits, metrics } = this.#context
+    if (this.#unacknowledged?.has(id) || this.#answeredWhileReading?.has(id)) return true
+    // Word of it may come late from another instance, hundreds of messages later.
+    if (mailbox.isAcknowledged(id, this.#clientId)) return true
+    if (this.#socket.readyState !== this.#socket.OPEN || this.#isFull()) return false
+    this.#unacknowledged ??= new Map()
+    if (this.#unacknowledged.size >= limits.maxUnacknowledged) return false
+    this.#unacknowledged.set(id, topic)
+    metrics.add('delivered')
+    const data = { topic, message, publishedAt: publishedAtMs, tag }
+    this.send({ id, method: 'irn_subscription', params: { id: subscriptionId(topic, this.#clientId), data } })
+    return true
+  }
+
+  takeAnswer(id: RequestId, isAcknowledged: boolean): boolean {
+    const messageId = Number(id)
+    const topic = this.#unacknowledged?.get(messageId)
+    if (topic === undefined) return false
+    this.#unacknowledged?.delete(messageId)
+    if (this.#unacknowledged?.size === 0) this.#unacknowledged = undefined
+    this.#answeredWhileReading?.add(messageId)
+    if (isAcknowledged) {
+      this.#context.metrics.add('acknowledged')
+      this.#context.mailbox.acknowledge({ id: messageId, topic }, this.#clientId)
+    }
+    return true
+  }
+
+  beginReading(): void {
+    this.#answeredWhileReading = new Set()
+  }
+
+  endReading(): void {
+    this.#answeredWhileReading = undefined
+  }
+
+  hasAmpleRoom(): boolean {
+    const waiting = this.#unacknowledged?.size ?? 0
+    return waiting <= this.#context.limits.maxUnacknowledged / 2 && !this.#isFull()
+  }
+
+  isStuck(nowMs: number): boolean {
+    this.#fullSinceMs = this.#isFull() ? (this.#fullSinceMs ?? nowMs) : undefined
+    return this.#fullSinceMs !== undefined && nowMs - this.#fullSinceMs > SLOW_READER_MS
+  }
+
+  #isFull(): boolean {
+    return this.#socket.bufferedAmount >= this.#context.limits.maxBufferedBytes
   }
 }

@@ -22,7 +22,10 @@ export interface UpgradeAttempt {
 }
 
 /** Refuses sockets. An address that is refused often waits for its answer. */
-export function createRefuser(ws: WebSocketServer, { metrics, now }: ConnectionContext) {
+export function createRefuser(
+  ws: Pick<WebSocketServer, 'handleUpgrade'>,
+  { metrics, now }: ConnectionContext,
+) {
   const refusals = createRefusals()
 
   function later(ip: string, reason: RejectReason, refuse: () => void, socket: Duplex): void {

@@ -20,67 +20,72 @@ const MASKED = 0x80
 const LENGTH = 0x7f
 const MASK_BYTES = 4
 
+const NO_HEADER: readonly number[] = []
+
 /**
  * Creates the meter of one socket. The library tells of messages when they are complete, and of fragments never: whoever
  * sends a message in pieces of one byte would otherwise fill the memory without being charged for anything.
  */
 export function createWireMeter(): WireMeter {
+  return new Meter()
+}
+
+// A class, since each socket has one: its methods are there once.
+class Meter implements WireMeter {
   /** The beginning of a frame whose header is not complete. */
-  let header: number[] = []
-  let payloadLeft = 0
-  let isInFrame = false
-  let isControl = false
-  let isLast = false
-  let heldBytes = 0
+  #header = NO_HEADER
+  #payloadLeft = 0
+  #isInFrame = false
+  #isControl = false
+  #isLast = false
+  #heldBytes = 0
+
+  read(chunk: Uint8Array): WireReading {
+    let frames = 0
+    let pieces = 1
+    /** Where the message that is not complete begins in this chunk. */
+    let start = 0
+    for (let at = 0; at < chunk.length; ) {
+      const wasInFrame = this.#isInFrame
+      at = this.#advance(chunk, at)
+      const isNew = this.#isInFrame && !wasInFrame
+      if (isNew) frames += 1
+      if (isNew && !this.#isControl) pieces += 1
+      if (!this.#endFrame()) continue
+      this.#heldBytes = 0
+      pieces = 1
+      start = at
+    }
+    if (start < chunk.length) this.#heldBytes += chunk.length - start + pieces * PIECE_BYTES
+    return { frames, heldBytes: this.#heldBytes }
+  }
 
   /** Takes bytes up to the end of a header or a payload. Returns where it stopped. */
-  function advance(chunk: Uint8Array, at: number): number {
-    if (isInFrame) {
-      const taken = Math.min(payloadLeft, chunk.length - at)
-      payloadLeft -= taken
+  #advance(chunk: Uint8Array, at: number): number {
+    if (this.#isInFrame) {
+      const taken = Math.min(this.#payloadLeft, chunk.length - at)
+      this.#payloadLeft -= taken
       return at + taken
     }
-    header.push(chunk[at] ?? 0)
-    if (header.length === headerBytes(header)) beginFrame()
+    this.#header = [...this.#header, chunk[at] ?? 0]
+    if (this.#header.length === headerBytes(this.#header)) this.#beginFrame()
     return at + 1
   }
 
-  function beginFrame(): void {
-    const [first = 0] = header
-    isInFrame = true
-    isControl = (first & OPCODE) >= FIRST_CONTROL_OPCODE
-    isLast = (first & FIN) !== 0
-    payloadLeft = payloadBytes(header)
-    header = []
+  #beginFrame(): void {
+    const [first = 0] = this.#header
+    this.#isInFrame = true
+    this.#isControl = (first & OPCODE) >= FIRST_CONTROL_OPCODE
+    this.#isLast = (first & FIN) !== 0
+    this.#payloadLeft = payloadBytes(this.#header)
+    this.#header = NO_HEADER
   }
 
   /** Whether a frame has ended, and with it a message. */
-  function endFrame(): boolean {
-    if (!isInFrame || payloadLeft > 0) return false
-    isInFrame = false
-    return isLast && !isControl
-  }
-
-  return {
-    read(chunk) {
-      let frames = 0
-      let pieces = 1
-      /** Where the message that is not complete begins in this chunk. */
-      let start = 0
-      for (let at = 0; at < chunk.length; ) {
-        const wasInFrame = isInFrame
-        at = advance(chunk, at)
-        const isNew = isInFrame && !wasInFrame
-        if (isNew) frames += 1
-        if (isNew && !isControl) pieces += 1
-        if (!endFrame()) continue
-        heldBytes = 0
-        pieces = 1
-        start = at
-      }
-      if (start < chunk.length) heldBytes += chunk.length - start + pieces * PIECE_BYTES
-      return { frames, heldBytes }
-    },
+  #endFrame(): boolean {
+    if (!this.#isInFrame || this.#payloadLeft > 0) return false
+    this.#isInFrame = false
+    return this.#isLast && !this.#isControl
   }
 }
 
