@@ -1,12 +1,13 @@
 import type { PublicJwk } from '@foyer/secure-protocol'
 import {
   anyText,
-  databaseUrl,
+  databaseServers,
   type Environment,
   httpAddress,
   type LogLevel,
   listOf,
   logLevel,
+  redisUrl,
   settingReader,
   wholeNumber,
 } from '@foyer/server-kit'
@@ -48,6 +49,10 @@ export interface VaultConfig {
   /** The address of the vault as browsers see it. The default is this machine's address. */
   readonly publicUrl: string | undefined
   readonly databaseUrl: string | undefined
+  /** The server itself, where the other address leads to a pooler: for the command `migrate`. */
+  readonly databaseDirectUrl: string | undefined
+  /** A Valkey or Redis that all instances of this vault share, and nobody else. */
+  readonly redisUrl: string | undefined
   /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
   readonly gatewayDatabaseUrl: string | undefined
   readonly keysFile: string
@@ -73,6 +78,8 @@ export interface VaultConfig {
   readonly challenge: ChallengeConfig
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionDays: number
+  /** Whether the vault has a console for its operators. */
+  readonly hasConsole: boolean
   readonly isDevelopment: boolean
   readonly trustedProxies: number
   readonly stopDelayMs: number
@@ -119,8 +126,10 @@ export function readConfig(env: Environment): VaultConfig {
     port: read(env, 'FOYER_VAULT_PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
     host: read(env, 'FOYER_VAULT_HOST', anyText) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: read(env, 'FOYER_VAULT_URL', Origin),
-    databaseUrl: read(env, 'FOYER_VAULT_DATABASE_URL', databaseUrl),
-    gatewayDatabaseUrl: read(env, 'DATABASE_URL', databaseUrl),
+    databaseUrl: read(env, 'FOYER_VAULT_DATABASE_URL', databaseServers),
+    databaseDirectUrl: read(env, 'FOYER_VAULT_DATABASE_DIRECT_URL', databaseServers),
+    redisUrl: read(env, 'FOYER_VAULT_REDIS_URL', redisUrl),
+    gatewayDatabaseUrl: read(env, 'DATABASE_URL', databaseServers),
     keysFile: read(env, 'FOYER_VAULT_KEYS_FILE', anyText) ?? DEFAULT_KEYS_FILE,
     emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
     gatewayKeys: readJson(env, 'FOYER_GATEWAY_KEYS', PublicKeys) ?? [],
@@ -134,11 +143,31 @@ export function readConfig(env: Environment): VaultConfig {
     ...readTimes(env, isDevelopment),
     factorRules: read(env, 'FOYER_VAULT_SECOND_FACTOR', FactorRules) ?? NO_RULES,
     challenge: readChallenge(env),
+    hasConsole: readConsole(env, isDevelopment),
     isDevelopment,
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
     logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',
   }
+}
+
+/** Reads whether there is a console. Passkeys and the cookie of a session belong to an https address. */
+function readConsole(env: Environment, isDevelopment: boolean): boolean {
+  const isOn = v.picklist(['on', 'off'], 'is neither on nor off')
+  if (read(env, 'FOYER_VAULT_CONSOLE', isOn) !== 'on') return false
+  const publicUrl = read(env, 'FOYER_VAULT_URL', Origin)
+  if (publicUrl === undefined && !isDevelopment)
+    throw new ConfigError(
+      'FOYER_VAULT_CONSOLE is on, and FOYER_VAULT_URL is not set: passkeys belong to an address.',
+    )
+  if (publicUrl !== undefined && !isSecure(publicUrl))
+    throw new ConfigError('FOYER_VAULT_CONSOLE is on, and FOYER_VAULT_URL is not an https address.')
+  return true
+}
+
+function isSecure(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
 function readTimes(

@@ -2,6 +2,7 @@ import {
   emailChangeVaultRoutes,
   factorRoutes,
   guardRoutes,
+  passkeyMethodVaultRoutes,
   passkeyVaultRoutes,
   vaultRoutes,
 } from '@foyer/api'
@@ -13,6 +14,8 @@ import { requestId } from 'hono/request-id'
 import { VERSION } from './base/version.ts'
 import { prepareEmailChange } from './change/prepareChange.ts'
 import { settleEmailChange } from './change/settleChange.ts'
+import { mountConsole } from './console/mountConsole.ts'
+import type { VaultConsole } from './console/vaultConsole.ts'
 import { deleteShares, keepShares } from './erasure/deleteShares.ts'
 import { addFactor } from './factors/addFactor.ts'
 import { allowExport } from './factors/allowExport.ts'
@@ -35,9 +38,12 @@ import { apiHeaders, mountNonce, mountProven, refuseOtherPages, type VaultEnv } 
 import type { VaultContext } from './kernel/context.ts'
 import { createLink } from './links/createLink.ts'
 import { waitForLink } from './links/waitForLink.ts'
+import { addPasskey } from './passkeys/addPasskey.ts'
 import { approveByPasskey } from './passkeys/approveByPasskey.ts'
 import { beginPasskey } from './passkeys/beginPasskey.ts'
 import { keepPasskey } from './passkeys/keepPasskey.ts'
+import { listPasskeys } from './passkeys/listPasskeys.ts'
+import { removePasskey } from './passkeys/removePasskey.ts'
 import { addWrap } from './recovery/addWrap.ts'
 import { forgetEscrow } from './recovery/forgetEscrow.ts'
 import { listWraps } from './recovery/listWraps.ts'
@@ -69,6 +75,8 @@ export interface VaultSettings {
   /** Whether gateway and vault have separate operators, as the setting says. */
   readonly custody: 'split' | 'single'
   readonly isDatabaseUp: () => Promise<boolean>
+  /** Whether what all instances share beside the database answers; absent where there is none. */
+  readonly isStoreUp?: () => Promise<boolean>
   readonly isStopping: () => boolean
   /** Its queues, for the metrics. @default none */
   readonly queues?: QueueMeter
@@ -81,8 +89,12 @@ const HEALTH_PATH = '/health'
 const MAX_IN_FLIGHT = 500
 const BUSY_MS = 1_000
 
-/** Builds the HTTP side of a vault. */
-export function createVault(context: VaultContext, settings: VaultSettings): Hono<VaultEnv> {
+/** Builds the HTTP side of a vault. `console` is there where it is switched on, and nothing of it is served otherwise. */
+export function createVault(
+  context: VaultContext,
+  settings: VaultSettings,
+  console?: VaultConsole,
+): Hono<VaultEnv> {
   const hono = new Hono<VaultEnv>()
   const inFlight = { count: 0 }
   trackRequests(hono, context, settings)
@@ -102,12 +114,16 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, passkeyVaultRoutes.beginVaultPasskey, beginPasskey)
   mountProven(hono, context, passkeyVaultRoutes.keepVaultPasskey, keepPasskey)
   mountProven(hono, context, passkeyVaultRoutes.approveByPasskey, approveByPasskey)
+  mountProven(hono, context, passkeyMethodVaultRoutes.listVaultPasskeys, listPasskeys)
+  mountProven(hono, context, passkeyMethodVaultRoutes.addVaultPasskey, addPasskey)
+  mountProven(hono, context, passkeyMethodVaultRoutes.removeVaultPasskey, removePasskey)
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
   mountChallenge(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)
+  if (console !== undefined) mountConsole(hono, console)
   refuseOtherMethods(hono)
   return hono
 }
@@ -236,10 +252,14 @@ function mountHealth(
       ...(settings.isStopping() ? ['stopping'] : []),
       ...((await settings.isDatabaseUp()) ? [] : ['database_away']),
     ]
-    const status = reasons.length === 0 ? 'ok' : 'degraded'
-    const body = { status, reasons, version: VERSION, custody: settings.custody }
+    // Each instance counts for itself then, so it goes on.
+    const isStoreUp = (await settings.isStoreUp?.()) ?? true
+    const isWell = reasons.length === 0
+    const told = [...reasons, ...(isStoreUp ? [] : ['store_away'])]
+    const status = told.length === 0 ? 'ok' : 'degraded'
+    const body = { status, reasons: told, version: VERSION, custody: settings.custody }
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-    return new Response(JSON.stringify(body), { status: reasons.length === 0 ? 200 : 503, headers })
+    return new Response(JSON.stringify(body), { status: isWell ? 200 : 503, headers })
   })
   hono.get(METRICS_PATH, async () => {
     const figures = context.metrics.render({

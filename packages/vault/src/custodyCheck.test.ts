@@ -44,6 +44,15 @@ test('one database under two users is one party', async () => {
   await expect(shared).rejects.toThrow('FOYER_CUSTODY=single')
 })
 
+test('one database is one party also where only one of its servers is named by both', async () => {
+  const shared = refuseSharedCustody({
+    ...(await input()),
+    databaseUrl: 'postgres://vault@db-a.example,db-b.example:6432/foyer?target_session_attrs=read-write',
+    gatewayDatabaseUrl: 'postgres://gateway@db-b.example:6432,db-c.example/foyer',
+  })
+  await expect(shared).rejects.toThrow('FOYER_CUSTODY=single')
+})
+
 test('a vault does not start in production with a key of the gateway, unless that is said', async () => {
   const own = it.vault.keys.find(({ use }) => use === 'sig')
   if (own === undefined) throw new TypeError('the vault has no key')
@@ -70,7 +79,7 @@ afterAll(() => postgres?.stop())
 test.runIf(postgres)(
   'a role that may not read the tables of the gateway finds them all the same',
   async () => {
-    const url = postgres?.url ?? ''
+    const url = postgres?.directUrl ?? ''
     const owner = openVaultDatabase({ url })
     await sql`create table gateway_migration (name text)`.execute(owner.database)
     await sql`revoke all on schema public from public`.execute(owner.database)

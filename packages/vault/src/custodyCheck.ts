@@ -1,4 +1,5 @@
 import { type PublicJwk, thumbprint } from '@foyer/secure-protocol'
+import { databaseHosts } from '@foyer/server-kit'
 import { VaultError } from './base/errors.ts'
 import { holdsGateway } from './database/openDatabase.ts'
 import type { VaultDatabase } from './database/schema.ts'
@@ -32,14 +33,18 @@ async function findShared(input: CustodyInput): Promise<string | undefined> {
   if (gatewayKids.some((kid) => input.kids.includes(kid))) return 'a key'
   const { databaseUrl, gatewayDatabaseUrl } = input
   if (databaseUrl !== undefined && gatewayDatabaseUrl !== undefined) {
-    if (placeOf(databaseUrl) === placeOf(gatewayDatabaseUrl)) return 'its database'
+    const ofGateway = placesOf(gatewayDatabaseUrl)
+    if (placesOf(databaseUrl).some((place) => ofGateway.includes(place))) return 'its database'
   }
   // Two different addresses may lead to the same database.
   return (await holdsGateway(input.database)) ? 'its database' : undefined
 }
 
-/** The place of a database, without the user who connects. */
-function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname.toLowerCase()}:${port || '5432'}${pathname}`
+/** The places of a database, without the user who connects. An address may name several servers. */
+function placesOf(address: string): string[] {
+  const { urls } = databaseHosts(address) ?? { urls: [address] }
+  return urls.map((url) => {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname.toLowerCase()}:${port || '5432'}${pathname}`
+  })
 }

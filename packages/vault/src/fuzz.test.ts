@@ -2,6 +2,7 @@ import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/api'
 import {
   emailChangeVaultExamples,
   factorExamples,
+  passkeyMethodVaultExamples,
   passkeyVaultExamples,
   vaultExamples,
 } from '@foyer/api/examples'
@@ -79,6 +80,7 @@ const proven = [
   ...emailChangeVaultExamples,
   ...factorExamples,
   ...passkeyVaultExamples,
+  ...passkeyMethodVaultExamples,
 ].filter(({ route }) => route.proof)
 
 describe.each(proven.map((example) => [example.route.id, example] as const))('%s', (_id, { route, good }) => {

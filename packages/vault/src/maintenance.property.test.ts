@@ -141,7 +141,7 @@ const PLAY: Readonly<
   async way(w, own, { device: of, at }) {
     const way = await makeRecoveryFactor(w.wallet, at % 2 === 0 ? 'code' : 'passkey')
     const { code } = await recoveryFactorsOf(own, w.wallet).add(way, await own.login(w.email))
-    expect(code === undefined).toBe(w.known.has(of) && !isFrozen(w) && w.ways.length < 10)
+    expect(code === undefined, code).toBe(w.known.has(of) && !isFrozen(w) && w.ways.length < 10)
     if (code === undefined) w.ways = [...w.ways, way]
   },
   async remove(w, own, { device: of, at }) {
@@ -149,14 +149,14 @@ const PLAY: Readonly<
     if (way === undefined) return
     const left = w.ways.filter((one) => one !== way)
     const { code } = await recoveryFactorsOf(own, w.wallet).remove(way, await own.login(w.email))
-    expect(code === undefined).toBe(
+    expect(code === undefined, code).toBe(
       w.known.has(of) && !isFrozen(w) && (!w.isUserHeld || independent(left) >= 2),
     )
     if (code === undefined) w.ways = left
   },
   async forget(w, own, { device: of }) {
     const { code } = await recoveryFactorsOf(own, w.wallet).forget(await own.login(w.email))
-    expect(code === undefined).toBe(
+    expect(code === undefined, code).toBe(
       w.known.has(of) && (w.isUserHeld || (!isFrozen(w) && independent(w.ways) >= 2)),
     )
     if (code === undefined) w.isUserHeld = true
@@ -165,7 +165,7 @@ const PLAY: Readonly<
     // Seldom: what is frozen shows little else.
     if (at > 4) return
     const { code } = await own.call('/v1/freeze', { walletId: w.wallet.walletId })
-    expect(code === undefined).toBe(w.known.has(of))
+    expect(code === undefined, code).toBe(w.known.has(of))
     if (code !== undefined) return
     w.frozenUntilMs = it.now() + FREEZE_MS
     w.releases.clear()
@@ -173,7 +173,7 @@ const PLAY: Readonly<
   async veto(w, own, { device: of }) {
     const { walletId } = w.wallet
     const listed = await own.call('/v1/releases', { walletId })
-    expect(listed.code === undefined).toBe(w.known.has(of))
+    expect(listed.code === undefined, listed.code).toBe(w.known.has(of))
     if (listed.code !== undefined) return
     const { releases } = v.parse(vaultRoutes.listReleases.reply, listed.body)
     expect(releases.map(({ releaseAtMs }) => releaseAtMs).toSorted()).toEqual(
@@ -190,7 +190,7 @@ const PLAY: Readonly<
     if (w.known.size < 2 || !w.known.has(other)) return
     const body = { walletId: w.wallet.walletId, jkt: w.devices[other]?.jkt, login: await own.login(w.email) }
     const { code } = await own.call('/v1/shares/revoke', body)
-    expect(code === undefined).toBe(w.known.has(of) && (of === other || !isFrozen(w)))
+    expect(code === undefined, code).toBe(w.known.has(of) && (of === other || !isFrozen(w)))
     if (code === undefined) w.known.delete(other)
   },
 }

@@ -1,11 +1,13 @@
 import { untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
 import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
+import { startTracing } from '@foyer/server-kit/tracing'
 import type { Kysely } from 'kysely'
 import { VaultError } from './base/errors.ts'
 import { VERSION } from './base/version.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { migrateVault } from './database/migrations.ts'
+import { makeInvite, readInviteOptions } from './console/consoleCommand.ts'
+import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.ts'
 import { keyFiles } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
@@ -23,12 +25,16 @@ const USAGE = `foyer-vault <command>
   keys drop <key>    moves a key that no row needs into a file of its own
   keys take <file>   adds the keys of another file, such as a copy
   custody list       prints every wallet, as "foyer-gateway custody list" does: compare them
+  console invite     --role owner|support|viewer [--operator <id>]
+                     prints a one-time link for the console, which is good for 15 minutes: for a further
+                     operator, or for another passkey of one that is there
   help               prints this; --version prints the version
 
 Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,
-FOYER_VAULT_DATABASE_URL, FOYER_VAULT_KEYS_FILE, FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
+FOYER_VAULT_DATABASE_URL, FOYER_VAULT_DATABASE_DIRECT_URL, FOYER_VAULT_REDIS_URL, FOYER_VAULT_KEYS_FILE,
+FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
 FOYER_GATEWAY_INTERNAL_URL, FOYER_SECURE_SITE_URL, FOYER_EMAIL_TAG_KEY, FOYER_SMTP_URL, FOYER_MAIL_FROM,
-FOYER_CUSTODY, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
+FOYER_CUSTODY, FOYER_VAULT_CONSOLE, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
 
 /** The context of a vault's command. */
 export interface VaultCliContext extends CliContext {
@@ -52,25 +58,38 @@ export function runCli(argv: readonly string[], context: VaultCliContext): Promi
       'keys rewrap': keys('rewrap'),
       'custody list': () => listCustody(context),
     },
-    withArguments: { keys: (_, words) => keysWithArgument(context, words) },
+    withArguments: {
+      keys: (_, words) => keysWithArgument(context, words),
+      console: (_, words) => inviteOperator(context, words),
+    },
     isMisuse: (error) => error instanceof ConfigError,
   })
 }
 
-async function serve({ env, print, signal }: CliContext): Promise<void> {
+async function serve({ env, print, printError, signal }: CliContext): Promise<void> {
+  const toError = (message: string) => new ConfigError(message)
+  const tracing = await startTracing({
+    ...{ service: 'foyer-vault', version: VERSION },
+    ...{ env, toError, printError },
+  })
   const vault = await startVault({ env })
   print(addressLine('Vault', vault.publicUrl, vault.url))
   await untilAborted(signal)
   await vault.close()
+  await tracing.close()
 }
 
 function migrate({ env, print }: CliContext): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = readConfig(env)
   return runMigrateCommand({
-    databaseUrl: readConfig(env).databaseUrl,
+    databaseUrl: databaseDirectUrl ?? databaseUrl,
     setting: 'FOYER_VAULT_DATABASE_URL',
     toError: (message) => new ConfigError(message),
     open: (url) => openVaultDatabase({ url, isPatient: true }),
-    migrate: ({ database }) => migrateVault(database),
+    async migrate({ database, checkSessions }) {
+      if ((await pendingVaultMigrations(database)).length > 0) await checkSessions?.('a migration')
+      return migrateVault(database)
+    },
     print,
   })
 }
@@ -125,4 +144,26 @@ async function keysWithArgument(context: VaultCliContext, words: readonly string
   if ((name !== 'drop' && name !== 'take') || argument === undefined || more.length > 0)
     throw new ConfigError(noCommand(`keys ${words.join(' ')}`, { program: 'foyer-vault' }))
   await keyCommands(context)[name](argument)
+}
+
+/** `console invite`: prints a one-time link for the console. */
+async function inviteOperator(
+  { env, print, database }: VaultCliContext,
+  words: readonly string[],
+): Promise<void> {
+  const options = readInviteOptions(words)
+  if (options === undefined)
+    throw new ConfigError('Write "console invite --role owner", with --operator <id> for another passkey.')
+  const { hasConsole, databaseUrl, publicUrl, port } = readConfig(env)
+  if (!hasConsole) throw new ConfigError('FOYER_VAULT_CONSOLE is not on: the vault has no console.')
+  const source = sourceOf(database, databaseUrl)
+  if (source === undefined) throw new ConfigError('FOYER_VAULT_DATABASE_URL is not set.')
+  const opened = openVaultDatabase(source)
+  try {
+    const link = await makeInvite(opened.database, options, publicUrl ?? `http://vault.localhost:${port}`)
+    if (link === undefined) throw new ConfigError(`There is no operator "${options.operator}".`)
+    print(link)
+  } finally {
+    await opened.close()
+  }
 }

@@ -22,7 +22,7 @@ describe('a setting of a vault', () => {
       ...{ mailFrom: undefined, custody: 'split', recoveryDelays: { hours: undefined, byProject: {} } },
       ...{ changeHoldHours: 24, auditDays: 30, deletionDays: 30 },
       ...{ factorRules: { rule: 'optional', byProject: {} }, challenge: { kind: 'work', bits: 16 } },
-      ...{ isDevelopment: false, trustedProxies: 0, stopDelayMs: 0, logLevel: 'info' },
+      ...{ hasConsole: false, isDevelopment: false, trustedProxies: 0, stopDelayMs: 0, logLevel: 'info' },
     })
   })
 
@@ -43,6 +43,7 @@ describe('a setting of a vault', () => {
     ['FOYER_VAULT_HOST', '::1', 'host', '::1'],
     ['FOYER_VAULT_URL', 'https://vault.example', 'publicUrl', 'https://vault.example'],
     ['FOYER_VAULT_DATABASE_URL', 'postgres://a/b', 'databaseUrl', 'postgres://a/b'],
+    ['FOYER_VAULT_DATABASE_DIRECT_URL', 'postgres://c/b', 'databaseDirectUrl', 'postgres://c/b'],
     ['DATABASE_URL', 'postgres://a/c', 'gatewayDatabaseUrl', 'postgres://a/c'],
     ['FOYER_VAULT_KEYS_FILE', '/k.json', 'keysFile', '/k.json'],
     ['FOYER_EMAIL_TAG_KEY', toBase64Url(new Uint8Array(32)), 'emailTagKey', new Uint8Array(32)],

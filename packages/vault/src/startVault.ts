@@ -18,13 +18,17 @@ import {
   startOutbox,
 } from '@foyer/server-kit/custody'
 import { createQueueMeter } from '@foyer/server-kit/database'
+import { openStore } from '@foyer/server-kit/store'
+import { nameRoute } from '@foyer/server-kit/tracing'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { VaultError } from './base/errors.ts'
 import { createMetrics, type Metrics } from './base/metrics.ts'
 import { createChallenge } from './challenge/createChallenge.ts'
 import { ConfigError, LEAST_HOLD_HOURS, readConfig, type VaultConfig } from './config.ts'
-import { createVault, type RequestLog } from './createVault.ts'
+import { careForConsole } from './console/careForConsole.ts'
+import { createConsole } from './console/createConsole.ts'
+import { createVault, type RequestLog, type VaultSettings } from './createVault.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
 import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
@@ -132,7 +136,7 @@ async function serve(
 ): Promise<RunningVault> {
   const { database } = opened
   const now = options.now ?? Date.now
-  const metrics = createMetrics()
+  const metrics = nameRoutes(createMetrics())
   const onError = (error: unknown) => log.warn(describeFailure(error), 'something failed that is tried again')
   const needs = checkNeeds(config)
   const stopping = { hasBegun: false }
@@ -148,6 +152,7 @@ async function serve(
   const publicUrl = config.publicUrl ?? `http://vault.localhost:${port}`
   const working = { database, config, keyRing, metrics, mailFrom: needs.mailFrom, now, onError }
   const { outbox, waits, sweeper } = startWorkers(working)
+  const store = await openStore(config.redisUrl, 'foyer:vault', log)
   const proofs = createProofStore(database, 'vault_proofs', now)
   const { frameOrigins } = config
   const context: VaultContext = {
@@ -160,21 +165,24 @@ async function serve(
     challenge: await createChallenge(config.challenge, {
       ...{ keyRing, proofs, publicUrl, frameOrigins, now, onError },
     }),
-    limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
+    limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }, store),
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
     factorRule: createFactorRule(config.factorRules, config.projects),
     changeHoldMs: config.changeHoldHours * HOUR_MS,
     deletionMs: config.deletionDays * DAY_MS,
   }
   const telling = startTelling({ context, gatewayUrl: config.gatewayUrl, onError })
-  const vault = createVault(context, {
+  const { vaultConsole, care } = startConsole(context, config, { store, log })
+  const settings: VaultSettings = {
     trustedProxies: config.trustedProxies,
     custody: config.custody,
     isDatabaseUp: opened.isUp,
+    ...(store && { isStoreUp: store.isUp }),
     isStopping: () => stopping.hasBegun,
     queues: createQueueMeter({ mails: mailPlace({ database, table: 'vault_mails', now }) }),
     log: (entry) => logRequest(log, entry),
-  })
+  }
+  const vault = createVault(context, settings, vaultConsole)
   app.fetch = (request, env) => vault.fetch(request, env)
   outbox.kick()
   log.info({ port, custody: config.custody }, 'vault listening')
@@ -188,11 +196,23 @@ async function serve(
       await sleep(config.stopDelayMs)
       // Waits for links are ended first: their callers ask again, and reach another process.
       waits.close()
-      await stop(server, [outbox, sweeper, telling])
+      await stop(server, [outbox, sweeper, telling, ...(care ? [care] : []), ...(store ? [store] : [])])
       await opened.close()
       log.info('vault stopped')
     }),
   }
+}
+
+/** Starts the console where it is switched on. */
+function startConsole(
+  context: VaultContext,
+  config: VaultConfig,
+  { store, log }: { readonly store: Awaited<ReturnType<typeof openStore>>; readonly log: Logger },
+) {
+  if (!config.hasConsole) return { vaultConsole: undefined, care: undefined }
+  const tellsGateway = config.gatewayUrl !== undefined
+  const vaultConsole = createConsole(context, { custody: config.custody, tellsGateway, store })
+  return { vaultConsole, care: careForConsole(vaultConsole, config, log) }
 }
 
 interface WorkersInput {
@@ -260,4 +280,15 @@ function describeFailure(error: unknown): LoggedFailure {
 function logRequest(log: Logger, { error, ...entry }: RequestLog): void {
   if (error === undefined) log.debug(entry, 'request')
   else log.error({ ...entry, ...describeFailure(error), stack: stackOf(error) }, 'request failed')
+}
+
+/** Names the route of each answer for the span of its request, where requests are traced. */
+function nameRoutes(metrics: Metrics): Metrics {
+  return {
+    ...metrics,
+    answered(route, status) {
+      nameRoute(route)
+      metrics.answered(route, status)
+    },
+  }
 }

@@ -130,8 +130,12 @@ export async function loginFor(
   return signLogin({ prj: TEST_PROJECT, accountId: 'ac_1', ...claims }, key, nowMs)
 }
 
-/** Makes a device, or lets one that is known go on. */
-export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<Device> {
+/** Makes a device, or lets one that is known go on. `ask` sends its requests. */
+export async function createDevice(
+  test: VaultTest,
+  known?: DeviceKey,
+  ask: (request: Request) => Promise<Response> = (request) => fetch(request),
+): Promise<Device> {
   const key = known ?? (await createDeviceKey())
   const jkt = await thumbprint(key.jwk)
   let nonce = ''
@@ -149,12 +153,14 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
       ...(options.transitKey && { transitKey: options.transitKey }),
       nowMs: Date.now(),
     })
-    const reply = await fetch(`${test.vault.url}${path}`, {
-      method: 'POST',
-      body: bytes,
-      headers: { 'content-type': 'application/json', dpop: proof, ...options.headers },
-      ...(options.signal && { signal: options.signal }),
-    })
+    const reply = await ask(
+      new Request(`${test.vault.url}${path}`, {
+        method: 'POST',
+        body: bytes,
+        headers: { 'content-type': 'application/json', dpop: proof, ...options.headers },
+        ...(options.signal && { signal: options.signal }),
+      }),
+    )
     nonce = reply.headers.get(NONCE_HEADER) ?? nonce
     return reply
   }

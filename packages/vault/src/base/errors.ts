@@ -7,6 +7,7 @@ export const VAULT_ERROR_CODES = [
   'bad_setting',
   'custody_shared',
   'database_not_migrated',
+  'database_pooled',
   'internal',
   'migration_failed',
   'port_taken',

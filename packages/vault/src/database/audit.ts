@@ -23,7 +23,9 @@ export type AuditEvent =
   | 'deletion_asked'
   | 'deletion_cancelled'
   | 'email_changed'
+  | 'passkey_added'
   | 'passkey_kept'
+  | 'passkey_removed'
   | 'passkey_used'
   | 'passkey_wrong'
   | 'factor_added'
@@ -35,6 +37,9 @@ export type AuditEvent =
   | 'guard_off'
   | 'limits_set'
   | 'opening_released'
+  | 'operator_froze'
+  | 'operator_lifted'
+  | 'operator_sent_away'
 
 /** Writes a line of the audit, in the transaction of the event that it records. */
 export async function audit(

@@ -23,16 +23,22 @@ describe('the tables of a vault', () => {
       return `${table} ${rest}${unique && ' once'}: ${name}`
     })
     expect(short.toSorted().join('\n')).toMatchInlineSnapshot(`
-      "vault_approvals (project_id, email_tag, jkt) once: vault_approvals_once
+      "vault_approvals (approved_at): vault_approvals_by_age
+      vault_approvals (project_id, email_tag, jkt) once: vault_approvals_once
       vault_audit (at): vault_audit_by_age
       vault_audit (id) once: vault_audit_pkey
+      vault_audit (wallet_id, id): vault_audit_by_wallet
       vault_budgets (key) once: vault_budgets_pkey
+      vault_budgets (last_at): vault_budgets_by_age
+      vault_email_changes (created_at) WHERE (state <> 'ready'::text): vault_email_changes_decided
       vault_email_changes (flow_id) once: vault_email_changes_pkey
       vault_email_changes (project_id, to_tag): vault_email_changes_by_address
       vault_email_changes (wallet_id) WHERE (state = 'ready'::text) once: vault_email_changes_one_ready
+      vault_email_changes (wallet_id): vault_email_changes_by_wallet
       vault_factor_challenges (hash) once: vault_factor_challenges_pkey
       vault_factor_challenges (wallet_id, jkt): vault_factor_challenges_by_device
       vault_factor_grants (wallet_id, jkt, purpose) once: vault_factor_grants_pkey
+      vault_factors (created_at) WHERE (tried_at IS NULL): vault_factors_untried
       vault_factors (id) once: vault_factors_pkey
       vault_factors (wallet_id): vault_factors_by_wallet
       vault_freezes (project_id, email_tag) once: vault_freezes_once
@@ -45,8 +51,10 @@ describe('the tables of a vault', () => {
       vault_links (token_hash) once: vault_links_token_hash_key
       vault_mails (due_at): vault_mails_by_due
       vault_mails (id) once: vault_mails_pkey
+      vault_networks (approved_at): vault_networks_by_age
       vault_networks (project_id, email_tag, network_hash) once: vault_networks_once
       vault_openings (wallet_id, holder) once: vault_openings_pkey
+      vault_operator_freezes (wallet_id) once: vault_operator_freezes_pkey
       vault_passkey_nonces (hash) once: vault_passkey_nonces_pkey
       vault_passkeys (project_id, credential_id) once: vault_passkeys_pkey
       vault_passkeys (project_id, email_tag) WHERE (wallet_id IS NULL): vault_passkeys_by_address
@@ -55,6 +63,8 @@ describe('the tables of a vault', () => {
       vault_proofs (jkt, jti) once: vault_proofs_pkey
       vault_releases (id) once: vault_releases_pkey
       vault_releases (project_id, email_tag): vault_releases_by_address
+      vault_releases (release_at) WHERE (told_at IS NULL): vault_releases_untold
+      vault_releases (release_at): vault_releases_by_end
       vault_releases (wallet_id, jkt) once: vault_releases_wallet_id_jkt_key
       vault_rotations (wallet_id) once: vault_rotations_pkey
       vault_shares (ends_at) WHERE (ends_at IS NOT NULL): vault_shares_by_end
@@ -62,6 +72,7 @@ describe('the tables of a vault', () => {
       vault_spends (id) once: vault_spends_pkey
       vault_spends (spent_at): vault_spends_by_age
       vault_spends (wallet_id, spent_at): vault_spends_by_wallet
+      vault_wallets (created_at) WHERE (state = 'pending'::text): vault_wallets_pending
       vault_wallets (delete_at) WHERE (delete_at IS NOT NULL): vault_wallets_by_deletion
       vault_wallets (project_id, email_tag) WHERE (state = 'live'::text) once: vault_wallets_one_live
       vault_wallets (project_id, email_tag): vault_wallets_by_address
@@ -77,7 +88,17 @@ describe('the tables of a vault', () => {
       from information_schema.columns where table_schema = 'vault' and table_name not like '%migration%'
       group by table_name order by table_name`.execute(rows.database)
     expect(found.rows.map(({ text }) => text).join('\n')).toMatchInlineSnapshot(`
-      "vault_approvals project_id text, email_tag text, jkt text, approved_at timestamp with time zone
+      "console_audit place text, seq integer, at timestamp with time zone, actor_id text, actor_name text, via text, act text, target text?, before text?, after text?, hash text
+      console_audit_heads place text, seq integer, hash text
+      console_challenges hash text, purpose text, subject text, expires_at timestamp with time zone
+      console_identities issuer text, subject text, operator_id text, created_at timestamp with time zone, used_at timestamp with time zone
+      console_invites hash text, operator_id text, project_id text, role text, made_by text, expires_at timestamp with time zone
+      console_keys id integer, key text
+      console_operators id text, name text, created_at timestamp with time zone
+      console_passkeys credential_id text, operator_id text, rp_id text, algorithm integer, public_key text, sign_count bigint, created_at timestamp with time zone, used_at timestamp with time zone
+      console_roles operator_id text, project_id text, role text
+      console_sessions hash text, operator_id text, fresh_until timestamp with time zone, idle_until timestamp with time zone, ends_at timestamp with time zone
+      vault_approvals project_id text, email_tag text, jkt text, approved_at timestamp with time zone
       vault_audit id bigint, at timestamp with time zone, event text, project_id text, wallet_id text?, jkt text?
       vault_budgets key text, count integer, began_at timestamp with time zone, last_at timestamp with time zone, times text = '[]'::text
       vault_email_changes flow_id text, project_id text, account_id text, wallet_id text, from_tag text, to_tag text, to_enc text, jkt text, app_origin text, state text, created_at timestamp with time zone
@@ -90,6 +111,7 @@ describe('the tables of a vault', () => {
       vault_mails id text, mail_enc text, attempts integer, due_at timestamp with time zone, expires_at timestamp with time zone, leased_until timestamp with time zone?
       vault_networks project_id text, email_tag text, network_hash text, approved_at timestamp with time zone
       vault_openings wallet_id text, holder text, opening_enc text, kept_at timestamp with time zone
+      vault_operator_freezes wallet_id text, until timestamp with time zone
       vault_passkey_nonces hash text, project_id text, jkt text, app_origin text, expires_at timestamp with time zone
       vault_passkeys project_id text, credential_id text, wallet_id text?, email_tag text, rp_id text, algorithm integer, public_key text, sign_count bigint, created_by text, created_at timestamp with time zone
       vault_proofs jkt text, jti text, expires_at timestamp with time zone
@@ -102,12 +124,18 @@ describe('the tables of a vault', () => {
     `)
   })
 
+  test('are all logged, so that a standby that takes over has every row', async () => {
+    const { rows: unlogged } = await sql`select relname from pg_class where relpersistence <> 'p'
+      and relkind = 'r' and relnamespace = 'vault'::regnamespace`.execute(rows.database)
+    expect(unlogged).toEqual([])
+  })
+
   test('are made once, step by step, and a step that fails is named', async () => {
     const opened = await openTestDatabase()
     try {
       const { database } = openVaultDatabase(opened)
       const steps = await pendingVaultMigrations(database)
-      expect(steps).toHaveLength(14)
+      expect(steps).toHaveLength(17)
       expect(await migrateVault(database)).toEqual(steps)
       expect(await migrateVault(database)).toEqual([])
       expect(await pendingVaultMigrations(database)).toEqual([])

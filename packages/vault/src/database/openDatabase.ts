@@ -1,7 +1,8 @@
-import { type PostgresInput, postgresPoolOptions } from '@foyer/server-kit'
-import { isKyselyUp, openPool } from '@foyer/server-kit/database'
+import type { PostgresInput } from '@foyer/server-kit'
+import { isKyselyUp, lendsSessions, openServers, openTables } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
+import { VaultError } from '../base/errors.ts'
 import type { VaultDatabase, VaultTables } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
@@ -9,13 +10,15 @@ import { VAULT_SCHEMA } from './vaultSchema.ts'
 export type DatabaseSource =
   /** A database that is open already, such as that of a gateway in this process. It is left open. */
   | { readonly database: Pick<Kysely<unknown>, 'withTables'> }
-  /** The address of a PostgreSQL. */
+  /** The address of a PostgreSQL, of several servers of it, or of a pooler. */
   | PostgresInput
 
 /** An open database. */
 export interface OpenDatabase {
   readonly database: VaultDatabase
   isUp(): Promise<boolean>
+  /** @throws VaultError `database_pooled` where connections do not keep their session, naming what needs it */
+  checkSessions?(what: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,8 +36,19 @@ export function openVaultDatabase(
       close: async () => undefined,
     }
   }
-  const opened = openPool<VaultTables>(new Pool(postgresPoolOptions(source)), { onError })
-  return { ...opened, database: opened.database.withSchema(VAULT_SCHEMA) }
+  const servers = openServers({ ...source, create: (options: PoolConfig) => new Pool(options), onError })
+  const opened = openTables<VaultTables>(servers)
+  return {
+    ...opened,
+    database: opened.database.withSchema(VAULT_SCHEMA),
+    async checkSessions(what) {
+      if (!(await lendsSessions(servers))) return
+      throw new VaultError(
+        'database_pooled',
+        `The address of the vault's database leads to a pooler that lends sessions by transaction, and ${what} needs one of its own. Set FOYER_VAULT_DATABASE_DIRECT_URL to the address of the server itself.`,
+      )
+    },
+  }
 }
 
 /** Whether a gateway keeps its tables in the same database, whatever rights the vault's role has there. */

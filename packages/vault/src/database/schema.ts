@@ -1,4 +1,5 @@
 import type { FactorKind, FactorPurpose } from '@foyer/api'
+import type { OperatorTables } from '@foyer/server-kit/operators'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The state of a wallet in the vault. Only a live one can be used. */
@@ -19,7 +20,7 @@ export type LinkPurpose = 'change' | 'moved'
 
 /** The vault's tables. They are in a schema of their own. */
 // A type, since Kysely wants an index signature, which interfaces lack.
-export type VaultTables = {
+export type VaultTables = OperatorTables & {
   vault_wallets: {
     wallet_id: string
     project_id: string
@@ -97,6 +98,8 @@ export type VaultTables = {
     /** The devices that the owner removed with it, as JSON: the gateway removes them as well. */
     sent_away: Generated<string>
   }
+  /** Freezes of operators. They are apart from those of owners, which no operator lifts. */
+  vault_operator_freezes: { wallet_id: string; until: Date }
   /** RecoveryFactors back that the owner of a wallet holds. */
   vault_wraps: {
     wallet_id: string

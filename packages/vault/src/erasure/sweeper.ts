@@ -45,6 +45,7 @@ export async function sweep(
     .execute()
   await database.deleteFrom('vault_budgets').where('last_at', '<', before(MAIL_FREEZES.windowMs)).execute()
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
+  await database.deleteFrom('vault_operator_freezes').where('until', '<', before(0)).execute()
   await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()
   // A device that waited without a mail, and that nobody has approved: no mail leads to it.
   await database

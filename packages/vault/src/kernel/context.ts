@@ -4,6 +4,7 @@ import type {
   factorRoutes,
   guardRoutes,
   InputOf,
+  passkeyMethodVaultRoutes,
   passkeyVaultRoutes,
   ReplyOf,
   RouteDefinition,
@@ -70,7 +71,8 @@ type VaultRoutes = typeof vaultRoutes &
   typeof emailChangeVaultRoutes &
   typeof factorRoutes &
   typeof guardRoutes &
-  typeof passkeyVaultRoutes
+  typeof passkeyVaultRoutes &
+  typeof passkeyMethodVaultRoutes
 
 /** Answers a request that carries a proof. */
 export type ProvenHandler<R extends RouteDefinition> = (

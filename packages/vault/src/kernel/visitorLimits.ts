@@ -1,9 +1,9 @@
 import { rateLimited } from '@foyer/server-kit/http'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createSharedLimiter, type SharedStore } from '@foyer/server-kit/store'
 
 /**
- * The limits of a visitor, told apart by network address. Each process counts by itself; addresses are in memory alone and for an hour at
- * most.
+ * The limits of a visitor, told apart by network address. Each process counts by itself, with addresses in memory alone and for an hour at
+ * most; with a store all instances count together, and it holds a keyed hash of each address for that time.
  */
 export interface VisitorLimits {
   /** @throws ProblemError rate_limited */
@@ -27,22 +27,19 @@ export const VISITOR_LIMITS = {
 /** Creates limits that begin at 0. */
 export function createVisitorLimits(
   numbers: Readonly<Record<keyof typeof VISITOR_LIMITS, number>>,
+  store?: SharedStore,
 ): VisitorLimits {
-  const requests = limiter(numbers.requestsPerMinute, 60)
-  const links = limiter(numbers.linksPerHour, 3_600)
-  const answers = limiter(numbers.answersPerHour, 3_600)
-  const project = limiter(numbers.linksPerProject, 3_600)
-  return { request: requests, link: links, answer: answers, project }
-}
-
-function limiter(points: number, duration: number): (ip: string) => Promise<void> {
-  const limits = new RateLimiterMemory({ points, duration })
-  return async (ip) => {
-    try {
-      await limits.consume(ip)
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw rateLimited(refusal.msBeforeNext)
-      throw refusal
+  const limit = (rule: string, points: number, seconds: number) => {
+    const charge = createSharedLimiter({ rule, points, seconds }, store)
+    return async (key: string) => {
+      const waitMs = await charge(key)
+      if (waitMs !== undefined) throw rateLimited(waitMs)
     }
+  }
+  return {
+    request: limit('request', numbers.requestsPerMinute, 60),
+    link: limit('link', numbers.linksPerHour, 3_600),
+    answer: limit('answer', numbers.answersPerHour, 3_600),
+    project: limit('project', numbers.linksPerProject, 3_600),
   }
 }

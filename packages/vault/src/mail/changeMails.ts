@@ -1,5 +1,5 @@
-import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
-import { shownTime, signedBy, waitingNote } from './mails.ts'
+import { composeMail, type Mail, shownName, shownTime } from '@foyer/server-kit/custody'
+import { signedBy, waitingNote } from './mails.ts'
 
 /** The mail with the link to the new address. */
 export function changeLinkMail(input: {

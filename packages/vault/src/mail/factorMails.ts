@@ -1,6 +1,6 @@
 import type { FactorKind } from '@foyer/api'
-import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
-import { shownTime, signedBy } from './mails.ts'
+import { composeMail, type Mail, shownName, shownTime } from '@foyer/server-kit/custody'
+import { signedBy } from './mails.ts'
 
 interface Facts {
   readonly to: string

@@ -1,5 +1,6 @@
+import { shownTime } from '@foyer/server-kit/custody'
 import { describe, expect, test } from 'vitest'
-import { deviceMail, linkMail, shownTime, signedBy } from './mails.ts'
+import { deviceMail, linkMail, signedBy } from './mails.ts'
 import {
   deletionMail,
   escrowMail,

@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
+import { composeMail, type Mail, shownName, shownTime } from '@foyer/server-kit/custody'
 
 /** The mail with a link. It contains no number, which is only shown on the screen of the device that asked for the link. */
 export function linkMail(input: {
@@ -60,11 +60,6 @@ export function deviceMail(input: {
     ],
     footer: signedBy(vaultHost),
   })
-}
-
-/** A time in a form that does not depend on time zone or language. */
-export function shownTime(atMs: number): string {
-  return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 }
 
 /** Returns the line that names the sender. */

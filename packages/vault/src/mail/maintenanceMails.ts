@@ -1,5 +1,5 @@
-import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
-import { shownTime, signedBy } from './mails.ts'
+import { composeMail, type Mail, shownName, shownTime } from '@foyer/server-kit/custody'
+import { signedBy } from './mails.ts'
 
 /** The facts that every mail about a wallet states. */
 interface MaintenanceFacts {

@@ -143,6 +143,35 @@ describe.each(databases)('passkeys that sign in, at the vault on $name', ({ star
     expect((await thief.call('/v1/passkeys/approve', collected)).code).toBe('flow_expired')
   })
 
+  test('answers that a stranger guesses, twists or replays under the id of the owner approve nothing, and never hold the owner up', async () => {
+    const { authenticator } = await newOwner()
+    const [device, stranger, own] = [
+      await createDevice(it),
+      await createDevice(it),
+      await createAuthenticator(),
+    ]
+    const seen = await begin(device)
+    const replayed = { ...seen.nonces, answer: await authenticator.use(seen.challenge) }
+    expect((await device.call('/v1/passkeys/approve', replayed)).code).toBeUndefined()
+    const open = await begin(device)
+    const twists: readonly Twist[] = [{}, { signCount: 4_000_000_000 }, { flags: 0 }, { origin: TEST_ORIGIN }]
+    const told = new Set<string | undefined>()
+    const tries = async (body: object) => told.add((await stranger.call('/v1/passkeys/approve', body)).code)
+    for (let guess = 0; guess < 20; guess += 1) {
+      const { nonces, challenge } = await begin(stranger)
+      const used = await own.use(challenge, twists[guess % twists.length])
+      const answer = { ...used, credentialId: authenticator.credentialId }
+      await tries({ ...nonces, answer })
+      await tries(replayed)
+      // Neither a guess of the nonce that the owner holds, nor that nonce itself: it is not used up by another device.
+      await tries({ ...open.nonces, vaultNonce: aNonce(), answer })
+      await tries({ ...open.nonces, answer })
+    }
+    expect([...told].sort()).toEqual(['flow_expired', 'signature_invalid'])
+    const answer = await authenticator.use(open.challenge)
+    expect((await device.call('/v1/passkeys/approve', { ...open.nonces, answer })).code).toBeUndefined()
+  })
+
   test('a passkey approves for its own wallet alone, whatever id it is sent under', async () => {
     const [victim, thief] = [await newOwner(), await newOwner()]
     const device = await createDevice(it)

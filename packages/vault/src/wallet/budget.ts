@@ -10,7 +10,7 @@ export interface Budget {
   readonly gapMs: number
 }
 
-/** The beginning of the names of budgets of freezes by mail, which look back farther than the others. */
+/** The beginning of the names of budgets of freezes by mail and of acts of operators, which look back farther than the others. */
 export const FREEZE_BUDGETS = 'freezes'
 /**
  * Once in this time, a freeze by mail also blocks admitted devices and what they want to change. Otherwise an attacker who reads the

@@ -3,6 +3,7 @@ import { problem } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
+import { operatorFreezeOf } from './operatorFreeze.ts'
 import { dropReleases } from './releaseRows.ts'
 
 /**
@@ -30,15 +31,7 @@ export async function freezeAddress(
   sentAway: readonly string[] = [],
 ): Promise<number> {
   const { projectId, emailTag } = address
-  await trx
-    .updateTable('vault_links')
-    .set({ state: 'refused' })
-    .where('project_id', '=', projectId)
-    .where('email_tag', '=', emailTag)
-    .where('state', '<>', 'refused')
-    .execute()
-  await dropReleases(trx, address)
-  await dropPendingRotations(trx, address)
+  await closeAddress(trx, address)
   const kept = await trx
     .selectFrom('vault_freezes')
     .selectAll()
@@ -63,6 +56,19 @@ export async function freezeAddress(
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doUpdateSet(row))
     .execute()
   return until.getTime()
+}
+
+/** Refuses every link of an address, and removes waiting devices and an uncommitted rotation. */
+export async function closeAddress(trx: VaultTransaction, address: AddressOfProject): Promise<void> {
+  await trx
+    .updateTable('vault_links')
+    .set({ state: 'refused' })
+    .where('project_id', '=', address.projectId)
+    .where('email_tag', '=', address.emailTag)
+    .where('state', '<>', 'refused')
+    .execute()
+  await dropReleases(trx, address)
+  await dropPendingRotations(trx, address)
 }
 
 /** Takes one freeze by mail that blocks known devices from the budget; false if none is left. */
@@ -99,7 +105,7 @@ async function dropPendingRotations(
 
 /**
  * Refuses requests that a frozen address may not make. The freeze belongs to the address and not to a wallet, so that the problem
- * does not reveal whether there is a wallet.
+ * does not reveal whether there is a wallet. The freeze of an operator looks the same.
  * @param isAdmitted whether the device is admitted to the wallet: a mailbox alone cannot block it for ever
  * @throws ProblemError frozen
  */
@@ -115,7 +121,8 @@ export async function refuseWhenFrozen(
     .where('project_id', '=', projectId)
     .where('email_tag', '=', emailTag)
     .executeTakeFirst()
-  if (row === undefined) return
-  const until = isAdmitted ? (row.for_all_until ?? row.until) : row.until
-  if (until.getTime() > nowMs) throw problem('frozen', { retryAfterMs: until.getTime() - nowMs })
+  const ofOwner = isAdmitted ? (row?.for_all_until ?? row?.until) : row?.until
+  const ofOperator = await operatorFreezeOf(trx, { projectId, emailTag })
+  const untilMs = Math.max(ofOwner?.getTime() ?? 0, ofOperator)
+  if (untilMs > nowMs) throw problem('frozen', { retryAfterMs: untilMs - nowMs })
 }

@@ -9,6 +9,17 @@ export function keptOf({ algorithm, public_key, rp_id, sign_count }: PasskeyRow)
   return { algorithm, publicKey: public_key, rpId: rp_id, signCount: Number(sign_count) }
 }
 
+/** The passkeys that approve new devices of a wallet, the first one first. */
+export function passkeysOf(trx: VaultTransaction, walletId: string): Promise<PasskeyRow[]> {
+  return trx
+    .selectFrom('vault_passkeys')
+    .selectAll()
+    .where('wallet_id', '=', walletId)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute()
+}
+
 /**
  * Gives the passkeys of a new account to the wallet that is being made. Only those that the device has kept that makes the wallet: one that
  * somebody else has kept for this account would open the wallet for them.

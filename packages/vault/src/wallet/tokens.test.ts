@@ -154,8 +154,10 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     const sent: Request[] = []
     const send = globalThis.fetch
     globalThis.fetch = (input, init) => {
-      sent.push(new Request(input, init))
-      return send(input, init)
+      // A copy is kept: a request whose body was handed to another is used up.
+      const request = new Request(input, init)
+      sent.push(request.clone())
+      return send(request)
     }
     try {
       expect((await device.call('/v1/shares/commit', body)).code).toBeUndefined()
