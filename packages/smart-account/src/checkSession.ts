@@ -26,12 +26,12 @@ export function checkSession(
     throw refused('a session is for somebody')
   if (own.includes(delegate)) throw refused('a session is not for the account itself')
   if (ruling.includes(delegate)) throw refused('a session is not for a contract of smart accounts')
-  if (right.kind === 'native') return
-  const targets = right.kind === 'erc20' ? [right.token] : right.targets
+  if (right.kind === 'native' || right.kind === 'nativeStream') return
+  const targets = right.kind === 'calls' ? right.targets : [right.token]
   if (targets.includes(delegate)) throw refused('a session is not for the contract that it calls')
   if (targets.some((target) => ruling.includes(target)))
     throw refused('a session does not reach the account itself, or a contract of smart accounts')
-  if (right.kind === 'erc20') return
+  if (right.kind !== 'calls') return
   const unlimited = unlimitedSelectors()
   if (right.methods.some((method) => unlimited.has(method.toLowerCase()))) throw unlimitedFunction()
 }

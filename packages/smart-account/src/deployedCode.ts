@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The known code of a contract: its hash with zeros in the places that differ, and the bytes that have to stand in these. */
-interface KnownCode {
+export interface KnownCode {
   readonly name: string
   readonly address: string
   readonly hash: string
@@ -90,7 +90,8 @@ export async function findForeignCode(chainId: number, read: CodeReader): Promis
   return undefined
 }
 
-function isAsKnown(
+/** Whether a code is a known one, with what differs from chain to chain. @param code in hex without 0x, in lower case */
+export function isAsKnown(
   { address: self, hash, domain, library }: KnownCode,
   code: string,
   chainId: number,

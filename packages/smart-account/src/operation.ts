@@ -1,38 +1,8 @@
-import * as v from 'valibot'
 import { address, bytes, bytes32, encodeArguments, group, list, number } from './abi.ts'
+import type { SignedAuthorization } from './authorization.ts'
 import { SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { keccakOf, keccakOfText } from './keccak.ts'
-
-/** The longest bytes of a field, with 0x: the bundle of a whole swap is some kilobytes. */
-const MAX_DIGITS = 65_536
-const Hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i, 'not bytes in hex'), v.maxLength(MAX_DIGITS))
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'not an address'))
-const Quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i, 'not a quantity'),
-  v.transform((hex) => BigInt(hex)),
-)
-/** Half a word, for two numbers that share one word. */
-const HalfQuantity = v.pipe(Quantity, v.maxValue((1n << 128n) - 1n, 'more than 128 bits'))
-
-/**
- * An operation of a smart account as JSON-RPC carries it. Standard: ERC-4337, EntryPoint 0.7, without a paymaster: Foyer's relayer pays what
- * a project sponsors.
- */
-export const UserOperation = v.strictObject({
-  sender: Address,
-  nonce: Quantity,
-  factory: v.optional(Address),
-  factoryData: v.optional(Hex),
-  callData: Hex,
-  callGasLimit: HalfQuantity,
-  verificationGasLimit: HalfQuantity,
-  preVerificationGas: Quantity,
-  maxFeePerGas: HalfQuantity,
-  maxPriorityFeePerGas: HalfQuantity,
-  signature: Hex,
-})
-export type UserOperation = v.InferOutput<typeof UserOperation>
+import type { UserOperation } from './userOperation.ts'
 
 /** The same as the entry point takes it, every field in hex with 0x. */
 export interface PackedUserOperation {
@@ -45,6 +15,8 @@ export interface PackedUserOperation {
   readonly gasFees: string
   readonly paymasterAndData: string
   readonly signature: string
+  /** Stands beside the operation, in its transaction: neither the entry point nor the operation's signature knows of it. */
+  readonly authorization?: SignedAuthorization | undefined
 }
 
 const OPERATION_TYPE = keccakOfText(
@@ -53,7 +25,9 @@ const OPERATION_TYPE = keccakOfText(
 const DOMAIN_TYPE = keccakOfText(
   'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
 )
-const [NAME, VERSION] = [keccakOfText('HybridDeleGator'), keccakOfText('1')]
+const VERSION = keccakOfText('1')
+/** The name in the EIP-712 domain of an account: a contract of its own, or an address that runs the delegate. */
+export type AccountDomain = 'HybridDeleGator' | 'EIP7702StatelessDeleGator'
 
 /** Joins what the entry point reads from one word, and what deploys the account. Standard: ERC-4337, EntryPoint 0.7. */
 export function packOperation(operation: UserOperation): PackedUserOperation {
@@ -69,19 +43,24 @@ export function packOperation(operation: UserOperation): PackedUserOperation {
     gasFees: joinHalves(maxPriorityFeePerGas, maxFeePerGas),
     paymasterAndData: '0x',
     signature: signature.toLowerCase(),
+    ...(operation.eip7702Auth && { authorization: operation.eip7702Auth }),
   }
 }
 
 /**
  * Returns the digest that the owner of an account signs, 32 bytes in hex with 0x: it covers the operation, the chain, the account and the
- * entry point. HybridDeleGator asks for this and not for the hash by which bundlers name an operation. Standard: EIP-712.
+ * entry point. Its contract asks for this and not for the hash by which bundlers name an operation. Standard: EIP-712.
  */
-export function operationDigest(operation: PackedUserOperation, chainId: number): string {
+export function operationDigest(
+  operation: PackedUserOperation,
+  chainId: number,
+  name: AccountDomain = 'HybridDeleGator',
+): string {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } = operation
   const domain = keccakOf(
     encodeArguments(
       bytes32(DOMAIN_TYPE),
-      bytes32(NAME),
+      bytes32(keccakOfText(name)),
       bytes32(VERSION),
       number(BigInt(chainId)),
       address(sender),

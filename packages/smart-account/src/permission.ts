@@ -3,7 +3,7 @@ import { SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { readContext } from './readDelegation.ts'
 import { readSession } from './readSession.ts'
 import type { PermissionType } from './readSessionRequest.ts'
-import type { SessionRight } from './session.ts'
+import type { SessionRight, StreamAmounts } from './session.ts'
 
 /** A session as a wallet answers with it. Standard: ERC-7715, the response of `wallet_requestExecutionPermissions`. */
 export interface PermissionResponse {
@@ -58,8 +58,19 @@ export function toPermissionResponse(
 function toPermission(right: SessionRight): Pick<PermissionResponse['permission'], 'type' | 'data'> {
   if (right.kind === 'calls')
     return { type: 'contract-call', data: { addresses: right.targets, calls: right.methods } }
+  if (right.kind === 'nativeStream') return { type: 'native-token-stream', data: toStream(right) }
+  if (right.kind === 'erc20Stream')
+    return { type: 'erc20-token-stream', data: { tokenAddress: right.token, ...toStream(right) } }
   const period = { periodAmount: toQuantity(right.amountBase), periodDuration: right.periodSeconds }
   return right.kind === 'native'
     ? { type: 'native-token-periodic', data: period }
     : { type: 'erc20-token-periodic', data: { tokenAddress: right.token, ...period } }
+}
+
+function toStream({ initialBase, maxBase, perSecondBase }: StreamAmounts) {
+  return {
+    initialAmount: toQuantity(initialBase),
+    maxAmount: toQuantity(maxBase),
+    amountPerSecond: toQuantity(perSecondBase),
+  }
 }

@@ -13,6 +13,8 @@ const [ACCOUNT, APP, USD, SHOP] = ['a', 'b', 'c', 'd'].map(address) as [string, 
 const RIGHTS: readonly SessionRight[] = [
   { kind: 'native', amountBase: 10n ** 18n, periodSeconds: 86_400 },
   { kind: 'erc20', token: USD, amountBase: 5n, periodSeconds: 1 },
+  { kind: 'nativeStream', initialBase: 10n ** 17n, maxBase: 10n ** 18n, perSecondBase: 1n },
+  { kind: 'erc20Stream', token: USD, initialBase: 0n, maxBase: 5n, perSecondBase: 5n },
   { kind: 'calls', targets: [SHOP, USD], methods: ['0x12345678', '0xdeadbeef'] },
 ]
 const terms = (right: SessionRight, more: Partial<SessionTerms> = {}): SessionTerms => ({
@@ -123,7 +125,9 @@ describe('call-10 a session', () => {
   })
 
   test('is for nobody who would get more than its limits say', () => {
-    const [native, erc20, calls] = RIGHTS as [SessionRight, SessionRight, SessionRight]
+    const [native, erc20, , stream, calls] = RIGHTS as [
+      ...[SessionRight, SessionRight, SessionRight, SessionRight, SessionRight],
+    ]
     const check = (right: SessionRight, delegate = APP) => checkSession({ delegate }, terms(right), [ACCOUNT])
     for (const right of RIGHTS) expect(() => check(right)).not.toThrow()
     const { delegationManager, entryPoint } = SMART_ACCOUNT_CONTRACTS
@@ -140,6 +144,8 @@ describe('call-10 a session', () => {
     ])
       expect(() => check(native, delegate), delegate).toThrow('a session is')
     expect(() => check(erc20, USD)).toThrow('not for the contract')
+    expect(() => check(stream, USD)).toThrow('not for the contract')
+    expect(() => check({ ...stream, token: ACCOUNT } as SessionRight)).toThrow('does not reach the account')
     expect(() => check(calls, SHOP)).toThrow('not for the contract')
     for (const target of [ACCOUNT, delegationManager, entryPoint, SESSION_LIMITS.timestamp])
       expect(() => check({ kind: 'calls', targets: [SHOP, target], methods: ['0x12345678'] })).toThrow(
@@ -172,6 +178,28 @@ describe('call-10 a session', () => {
       dependencies: [],
       delegationManager: SMART_ACCOUNT_CONTRACTS.delegationManager,
     })
+  })
+})
+
+test('call-10 a stream is answered with what its bytes say', () => {
+  const stream = {
+    kind: 'erc20Stream',
+    token: USD,
+    initialBase: 7n,
+    maxBase: 99n,
+    perSecondBase: 2n,
+  } as const
+  const { permission } = toPermissionResponse(contextOf(sessionCaveats(terms(stream))), { chainId: 10 })
+  expect(permission).toEqual({
+    type: 'erc20-token-stream',
+    isAdjustmentAllowed: false,
+    data: {
+      tokenAddress: USD,
+      initialAmount: '0x7',
+      maxAmount: '0x63',
+      amountPerSecond: '0x2',
+      startTime: 1_800_000_000,
+    },
   })
 })
 

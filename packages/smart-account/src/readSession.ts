@@ -1,6 +1,6 @@
 import { SESSION_LIMITS } from './contracts.ts'
 import type { Caveat } from './delegation.ts'
-import { type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
+import { type SessionRight, type SessionTerms, type StreamAmounts, sessionCaveats } from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
 
 /**
@@ -35,6 +35,10 @@ function readRight([, , first, second]: readonly Caveat[]): SessionRight | undef
       return { kind: 'native', ...readPeriod(terms) }
     case SESSION_LIMITS.erc20Period:
       return { kind: 'erc20', token: `0x${terms.slice(0, 40)}`, ...readPeriod(terms.slice(40)) }
+    case SESSION_LIMITS.nativeStream:
+      return { kind: 'nativeStream', ...readStream(terms) }
+    case SESSION_LIMITS.erc20Stream:
+      return { kind: 'erc20Stream', token: `0x${terms.slice(0, 40)}`, ...readStream(terms.slice(40)) }
     case SESSION_LIMITS.allowedTargets:
       return { kind: 'calls', targets: cut(terms, 40), methods: cut(second?.terms.slice(2) ?? '', 8) }
     default:
@@ -47,6 +51,15 @@ function readPeriod(digits: string) {
   return {
     amountBase: toBigint(digits.slice(0, 64)),
     periodSeconds: toNumber(digits.slice(64, 128)),
+  }
+}
+
+/** The amounts. The start is not read here either. */
+function readStream(digits: string): StreamAmounts {
+  return {
+    initialBase: toBigint(digits.slice(0, 64)),
+    maxBase: toBigint(digits.slice(64, 128)),
+    perSecondBase: toBigint(digits.slice(128, 192)),
   }
 }
 

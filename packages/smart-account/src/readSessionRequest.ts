@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { unlimitedFunction } from './checkSession.ts'
 import { keccakOf, keccakOfText } from './keccak.ts'
-import type { SessionRight } from './session.ts'
+import {
+  MAX_SESSION_SECONDS,
+  requireStream,
+  type SessionRight,
+  type StreamAmounts,
+  UNLIMITED_BASE,
+} from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
 import { isUnlimitedName } from './unlimitedFunctions.ts'
 
 /** How often a session may be used where the app does not say. */
 export const DEFAULT_SESSION_CALLS = 1_000
-/** From this number on an amount means "unlimited". */
-const UNLIMITED = 1n << 128n
 const MAX_NAMES = 32
 const MAX_SECONDS = 9_999_999_999
 
@@ -43,11 +47,26 @@ const Period = {
   /** The app's own reason. It cannot be verified, so it is not shown. */
   justification: Words,
 }
+const Zero = v.pipe(
+  v.literal('0'),
+  v.transform(() => 0n),
+)
+/** 0 is read, so that its refusal says what is wrong with it. */
+const AmountOrNone = v.union([Amount, Zero], 'not an amount')
+const Stream = {
+  initialAmount: v.optional(v.nullable(AmountOrNone)),
+  maxAmount: v.optional(v.nullable(AmountOrNone)),
+  amountPerSecond: AmountOrNone,
+  startTime: v.optional(v.nullable(Seconds)),
+  justification: Words,
+}
 const Names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.minLength(1), v.maxLength(MAX_NAMES))
 /** The data of each kind of permission. Additional fields are refused, since they could be limits that would not be enforced. */
 const DATA = {
   'native-token-periodic': v.strictObject(Period),
   'erc20-token-periodic': v.strictObject({ tokenAddress: Address, ...Period }),
+  'native-token-stream': v.strictObject(Stream),
+  'erc20-token-stream': v.strictObject({ tokenAddress: Address, ...Stream }),
   'contract-call': v.strictObject({
     address: v.optional(Address),
     addresses: v.optional(v.pipe(v.array(Address), v.minLength(1), v.maxLength(MAX_NAMES))),
@@ -57,8 +76,14 @@ const DATA = {
     justification: Words,
   }),
 } as const
-/** The kinds of permission. Standard: ERC-7715, for the names of the first two. */
-export const PERMISSION_TYPES = ['native-token-periodic', 'erc20-token-periodic', 'contract-call'] as const
+/** The kinds of permission. Standard: ERC-7715, for the names of all but the last one. */
+export const PERMISSION_TYPES = [
+  'native-token-periodic',
+  'erc20-token-periodic',
+  'native-token-stream',
+  'erc20-token-stream',
+  'contract-call',
+] as const
 export type PermissionType = (typeof PERMISSION_TYPES)[number]
 
 const ChainId = v.pipe(v.string(), v.regex(/^0x[1-9a-f][0-9a-f]{0,13}$/i, 'not a chain id'))
@@ -171,6 +196,22 @@ function readPermission(
       functions: new Map(),
     }
   }
+  if (type === 'native-token-stream') {
+    const { startTime, ...stream } = parse(DATA[type], data)
+    return {
+      right: { kind: 'nativeStream', ...readStream(stream) },
+      startsAtSeconds: startTime ?? undefined,
+      functions: new Map(),
+    }
+  }
+  if (type === 'erc20-token-stream') {
+    const { tokenAddress: token, startTime, ...stream } = parse(DATA[type], data)
+    return {
+      right: { kind: 'erc20Stream', token, ...readStream(stream) },
+      startsAtSeconds: startTime ?? undefined,
+      functions: new Map(),
+    }
+  }
   if (type === 'contract-call') {
     const { address, addresses = [], calls, startTime } = parse(DATA[type], data)
     // The list of hashes is finite; a name tells of functions that take something else than those of the list.
@@ -187,9 +228,23 @@ function readPermission(
 }
 
 function readPeriod(period: { readonly periodAmount: bigint; readonly periodDuration: number }) {
-  if (period.periodAmount >= UNLIMITED)
+  if (period.periodAmount >= UNLIMITED_BASE)
     throw new SmartAccountError('session_unlimited', 'the amount of the permission is no limit')
   return { amountBase: period.periodAmount, periodSeconds: period.periodDuration }
+}
+
+/** Without a maximum it is what the stream comes to in the longest session: the bytes of every stream have one. */
+function readStream(stream: {
+  readonly initialAmount?: bigint | null | undefined
+  readonly maxAmount?: bigint | null | undefined
+  readonly amountPerSecond: bigint
+}): StreamAmounts {
+  const { amountPerSecond: perSecondBase } = stream
+  const initialBase = stream.initialAmount ?? 0n
+  const maxBase = stream.maxAmount ?? initialBase + perSecondBase * BigInt(MAX_SESSION_SECONDS)
+  const amounts = { initialBase, maxBase, perSecondBase }
+  requireStream(amounts)
+  return amounts
 }
 
 /** The first four bytes of a function's hash. Types are written in full, as they are hashed. Standard: the contract ABI of Solidity. */

@@ -4,6 +4,7 @@ import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { BATCH_MODE, encodeExecutions, SINGLE_MODE } from './executions.ts'
 import { PUBLIC_CALLERS } from './publicCallers.ts'
 import { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
+import { streamedBase } from './streamedBase.ts'
 
 const TOKEN = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`
@@ -12,6 +13,9 @@ const START = 1_800_000_000
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const native: SessionRight = { kind: 'native', amountBase: 5n, periodSeconds: 60 }
 const erc20: SessionRight = { kind: 'erc20', token: TOKEN, amountBase: 5n, periodSeconds: 60 }
+const flow = { initialBase: 3n, maxBase: 50n, perSecondBase: 2n }
+const nativeStream: SessionRight = { kind: 'nativeStream', ...flow }
+const erc20Stream: SessionRight = { kind: 'erc20Stream', token: TOKEN, ...flow }
 const calls: SessionRight = { kind: 'calls', targets: [TOKEN, OTHER], methods: [TRANSFER, '0x095ea7b3'] }
 
 const caveats = (right: SessionRight, more: Partial<SessionTerms> = {}) =>
@@ -40,6 +44,20 @@ describe('a session carries', () => {
     expect(caveats(erc20)).toEqual([
       ...common,
       { enforcer: SESSION_LIMITS.erc20Period, terms: `0x${TOKEN.slice(2)}${period}` },
+      noValue,
+    ])
+  })
+
+  test('or a stream of currency, or of a token, that begins with the session', () => {
+    const amounts = `${word(3)}${word(50)}${word(2)}${word(START)}`
+    expect(caveats(nativeStream)).toEqual([
+      ...common,
+      { enforcer: SESSION_LIMITS.nativeStream, terms: `0x${amounts}` },
+      { enforcer: SESSION_LIMITS.exactCalldata, terms: '0x' },
+    ])
+    expect(caveats(erc20Stream)).toEqual([
+      ...common,
+      { enforcer: SESSION_LIMITS.erc20Stream, terms: `0x${TOKEN.slice(2)}${amounts}` },
       noValue,
     ])
   })
@@ -99,6 +117,39 @@ describe('a session without a limit is refused:', () => {
   })
 })
 
+describe('a stream', () => {
+  const HUGE = 1n << 128n
+  test.each<[string, Partial<typeof flow>, unknown]>([
+    ['that does not flow', { perSecondBase: 0n }, invalid],
+    ['that flows back', { perSecondBase: -1n }, invalid],
+    ['that begins with less than nothing', { initialBase: -1n }, invalid],
+    ['that begins with more than it may come to', { initialBase: 51n }, invalid],
+    ['that comes to nothing', { initialBase: 0n, maxBase: 0n }, invalid],
+    ['that flows without a limit', { perSecondBase: HUGE }, unlimited],
+    ['that comes to no limit', { maxBase: HUGE }, unlimited],
+    ['that begins with no limit', { initialBase: HUGE, maxBase: HUGE }, unlimited],
+  ])('%s is written by nobody', (_, changes, error) => {
+    expect(() => caveats({ ...nativeStream, ...changes } as SessionRight)).toThrow(error as Error)
+    expect(() => caveats({ ...erc20Stream, ...changes } as SessionRight)).toThrow(error as Error)
+  })
+
+  test('that may come to just what it begins with, and just less than no limit, is one', () => {
+    expect(() => caveats({ ...nativeStream, initialBase: 50n } as SessionRight)).not.toThrow()
+    const most = { initialBase: HUGE - 1n, maxBase: HUGE - 1n, perSecondBase: HUGE - 1n }
+    expect(() => caveats({ ...erc20Stream, ...most } as SessionRight)).not.toThrow()
+  })
+
+  test('has a start, since the contracts take none for a mistake', () => {
+    expect(() => caveats(nativeStream, { startsAtSeconds: 0, endsAtSeconds: 5 })).toThrow(invalid)
+    expect(() => caveats(nativeStream, { startsAtSeconds: 1, endsAtSeconds: 5 })).not.toThrow()
+  })
+
+  test('lets its holder spend what it began with and what has flowed since, and never more than its maximum', () => {
+    const at = (seconds: number) => streamedBase(flow, { startsAtSeconds: START, atSeconds: START + seconds })
+    expect([-5, 0, 1, 23, 24, 1_000_000].map(at)).toEqual([3n, 3n, 5n, 49n, 50n, 50n])
+  })
+})
+
 describe('a session is for somebody else, and for contracts that do not rule over the account', () => {
   const OWN = `0x${'c3'.repeat(20)}`
   const refused = expect.objectContaining({ code: 'session_refused' })
@@ -108,7 +159,7 @@ describe('a session is for somebody else, and for contracts that do not rule ove
     ...{ kind: 'calls', targets: [TOKEN, target], methods },
   })
 
-  test.each([native, erc20, onlyCalls(OTHER)])('it may be %o', (right) => {
+  test.each([native, erc20, nativeStream, erc20Stream, onlyCalls(OTHER)])('it may be %o', (right) => {
     expect(check(`0x${'d4'.repeat(20)}`, right)).not.toThrow()
     expect(check(`0x${'0'.repeat(35)}1${'0'.repeat(4)}`, right)).not.toThrow()
   })
@@ -132,12 +183,14 @@ describe('a session is for somebody else, and for contracts that do not rule ove
     (target) => {
       expect(check(OTHER, onlyCalls(target))).toThrow('does not reach the account itself')
       expect(check(OTHER, { ...erc20, token: target })).toThrow(refused)
+      expect(check(OTHER, { ...erc20Stream, token: target } as SessionRight)).toThrow(refused)
     },
   )
 
   test('not for the contract that it calls, nor for functions without a limit', () => {
     expect(check(OTHER, onlyCalls(OTHER))).toThrow('for the contract that it calls')
     expect(check(TOKEN, erc20)).toThrow(refused)
+    expect(check(TOKEN, erc20Stream)).toThrow(refused)
     expect(check(OTHER, onlyCalls(TOKEN, ['0x12345678', TRANSFER]))).toThrow(unlimited)
   })
 })
