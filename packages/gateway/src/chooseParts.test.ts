@@ -6,9 +6,12 @@ import {
   authRoutes,
   bundlerRoutes,
   emailChangeRoutes,
+  fedcmRoutes,
   keyRoutes,
   nameRoutes,
+  passkeyMethodRoutes,
   passkeyRoutes,
+  paymasterRoutes,
   payRoutes,
   postRpc,
   type RouteDefinition,
@@ -41,12 +44,14 @@ const TABLES_OF_TWO = [
   'images',
   'projects',
   'rate_limits',
+  'shared_secret',
   'wallets',
 ]
 /** Settings of parts, none of which can be used. */
 const UNUSABLE = {
   FOYER_INDEX: 'everything',
   FOYER_BLOCKSCOUT_x: 'nothing',
+  FOYER_PONDER_URL: 'nowhere',
   FOYER_PRICES_URL: 'nowhere',
   FOYER_UNISWAP_x: 'nothing',
   FOYER_ONRAMP_TEST_URL: 'nowhere',
@@ -98,8 +103,11 @@ describe('a gateway of two parts', () => {
       ...Object.values({ ...siwxRoutes, ...authRoutes, ...keyRoutes, ...socialRoutes, ...emailChangeRoutes }),
       ...Object.values({
         ...addMethodRoutes,
+        ...fedcmRoutes,
         ...passkeyRoutes,
+        ...passkeyMethodRoutes,
         ...bundlerRoutes,
+        ...paymasterRoutes,
         ...smartSessionRoutes,
         ...nameRoutes,
         ...payRoutes,
@@ -156,7 +164,14 @@ describe('the settings of parts', () => {
   })
 
   test('FOYER_PARTS names parts that there are, with those that they need', () => {
-    expect(chooseParts({})).toEqual(PARTS)
+    const usual = PARTS.filter(({ isWanted }) => isWanted === undefined)
+    expect(chooseParts({})).toEqual(usual)
+    // One that a setting of its own asks for is there by that alone.
+    expect(chooseParts({ FOYER_CONSOLE: 'on' })).toEqual(PARTS)
+    expect(chooseParts({ FOYER_CONSOLE: 'on', FOYER_PARTS: 'rpc' }).map(({ name }) => name)).toEqual([
+      'rpc',
+      'console',
+    ])
     expect(chooseParts({ FOYER_PARTS: 'rpc,catalogue' }).map(({ name }) => name)).toEqual([
       'catalogue',
       'rpc',
@@ -247,7 +262,13 @@ describe('the migrations of parts', () => {
     const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_name = 'projects'`.execute(database)
     expect(columns.rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['sponsorship', 'sponsor_policy', 'recovery_email', 'email_sign_up']),
+      expect.arrayContaining([
+        'sponsorship',
+        'sponsor_policy',
+        'recovery_email',
+        'email_sign_up',
+        'smart_accounts',
+      ]),
     )
     await close()
   })

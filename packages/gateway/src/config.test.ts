@@ -18,6 +18,7 @@ test('an empty environment means a gateway on an embedded database, for developm
     events: { keepDays: 90, perProject: 1_000_000 },
     stopDelayMs: 0,
     names: { missing: [] },
+    paymaster: { others: {}, maxFeeBase: 500_000_000_000n, alarmBase: 50_000_000_000_000_000n },
     onramps: {},
     uniswap: {},
     swapAggregators: {},
@@ -60,6 +61,7 @@ test('every variable is read; empty ones count as absent', () => {
     events: { keepDays: 30, perProject: 5_000 },
     stopDelayMs: 7_000,
     names: { missing: [] },
+    paymaster: { others: {}, maxFeeBase: 500_000_000_000n, alarmBase: 50_000_000_000_000_000n },
     onramps: {},
     uniswap: {},
     swapAggregators: {},
@@ -103,6 +105,8 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     ['FOYER_BLOCKSCOUT_1', 'ftp://secret'],
     ['FOYER_BLOCKSCOUT_mainnet', 'https://secret.example'],
     ['FOYER_BLOCKSCOUT_KEY_1', 'secret key\u0000'],
+    ['FOYER_PONDER_URL', 'secret'],
+    ['FOYER_PONDER_CHAINS', '1,secret'],
     ['FOYER_PRICES_URL', 'secret'],
     ['FOYER_TRUSTED_PROXIES', '11secret'],
     ['FOYER_EVENTS_DAYS', '0secret'],
@@ -181,4 +185,27 @@ test('options come before the environment, and nodes of both are joined', () => 
     rpc: { 'eip155:1': ['https://a.example'], 'eip155:10': ['https://b.example'] },
   })
   expect(resolveConfig({ env }).database).toEqual({ kind: 'postgres', url: 'postgres://db/foyer' })
+})
+
+test('the servers of a PostgreSQL are read, and those beside it only with it', () => {
+  const DATABASE_URL = 'postgres://a,b/foyer?target_session_attrs=read-write'
+  const env = {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL: 'postgres://a/foyer',
+    DATABASE_READ_URLS: 'postgres://b/foyer, postgres://c/foyer',
+    DATABASE_READ_LAG_SECONDS: '9',
+  }
+  expect(readConfig(env).database).toEqual({
+    kind: 'postgres',
+    url: DATABASE_URL,
+    directUrl: 'postgres://a/foyer',
+    readUrls: ['postgres://b/foyer', 'postgres://c/foyer'],
+    readLagMs: 9_000,
+  })
+  expect(() => readConfig({ DATABASE_READ_URLS: 'postgres://b/foyer' })).toThrow(
+    'DATABASE_URL, which is not set',
+  )
+  expect(() => readConfig({ DATABASE_URL, DATABASE_READ_LAG_SECONDS: '0' })).toThrow(
+    'DATABASE_READ_LAG_SECONDS has to be',
+  )
 })

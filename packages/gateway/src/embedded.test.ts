@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examples } from '@foyer/api/examples'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../test/emptyDatabase.ts'
 import { startGatewayProcess } from '../test/gatewayProcess.ts'
 import { takeLock } from './kernel/database/lockFile.ts'
 import { startGateway } from './startGateway.ts'
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
 /** One database for all tests, one after the other. */
 const dataDir = join(folder, 'data')
 const lockPath = join(dataDir, 'gateway.lock')
-beforeAll(() => copyEmptyDatabase(dataDir), TIMEOUT_MS)
+beforeAll(() => copyMigratedDatabase(dataDir), TIMEOUT_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A visitor who is seen by one address, and forwarded for another one. */

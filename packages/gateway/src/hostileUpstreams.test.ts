@@ -8,10 +8,8 @@ import { createGateway } from './createGateway.ts'
 import { createCurrencyDirectory } from './kernel/chains/currencies.ts'
 import { createBlockscoutActivity } from './parts/account/providers/blockscout/blockscoutActivity.ts'
 import { createBlockscoutBalances } from './parts/account/providers/blockscout/blockscoutBalances.ts'
-import {
-  type ClientOptions,
-  createBlockscoutClients,
-} from './parts/account/providers/blockscout/blockscoutClient.ts'
+import { createBlockscoutClients } from './parts/account/providers/blockscout/blockscoutClient.ts'
+import type { SourceOptions } from './parts/account/providers/jsonSource.ts'
 import { createHttpPrices } from './parts/prices/providers/httpPrices.ts'
 
 const TIMEOUT_MS = 400
@@ -23,7 +21,7 @@ afterEach(() => pool.end())
 const currencies = createCurrencyDirectory({ 1: ['Ether', 'ETH', 18] })
 
 /** A gateway whose balances and activity come from an explorer, with every answer of its own checked. */
-function createOverExplorer(url: string, options: ClientOptions = {}) {
+function createOverExplorer(url: string, options: SourceOptions = {}) {
   const explorers = createBlockscoutClients({ 'eip155:1': { url } }, { timeoutMs: TIMEOUT_MS, ...options })
   const gateway = createGateway({
     ...createTest().services,

@@ -7,6 +7,7 @@ import { indexerHttp } from './parts/indexer/routes.ts'
 import { namesHttp } from './parts/names/routes.ts'
 import { onrampHttp } from './parts/onramp/routes.ts'
 import { payHttp } from './parts/pay/routes.ts'
+import { paymasterHttp } from './parts/paymaster/routes.ts'
 import { pricesHttp } from './parts/prices/routes.ts'
 import { rpcHttp } from './parts/rpc/routes.ts'
 import { sessionsHttp } from './parts/sessions/routes.ts'
@@ -25,6 +26,7 @@ export const HTTP_PARTS: readonly HttpPart[] = [
   socialHttp,
   siwxHttp,
   bundlerHttp,
+  paymasterHttp,
   sessionsHttp,
   namesHttp,
   swapHttp,

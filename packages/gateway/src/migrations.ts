@@ -1,5 +1,6 @@
 import type { Migrator } from 'kysely/migration'
 import { type GatewaySteps, type MigrationSteps, migrationsOf } from './kernel/database/migrate.ts'
+import type { OpenDatabase } from './kernel/database/openDatabase.ts'
 import type { Database } from './kernel/database/schema.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
 import type { GatewayPart } from './kernel/part.ts'
@@ -16,6 +17,18 @@ export async function migrate(
   parts: readonly GatewayPart[] = PARTS,
 ): Promise<readonly string[]> {
   return migrationsOf(stepsOf(parts, later)).run(database)
+}
+
+/**
+ * Does the same in an open database, whose connections have to keep their session while a step runs.
+ * @throws GatewayError `migration_failed`, `database_pooled`
+ */
+export async function migrateOpened(
+  { database, checkSessions }: Pick<OpenDatabase, 'database' | 'checkSessions'>,
+  parts: readonly GatewayPart[],
+): Promise<readonly string[]> {
+  if ((await pendingMigrations(database, parts)).length > 0) await checkSessions?.('a migration')
+  return migrate(database, {}, parts)
 }
 
 /** The names of the migrations that have not run yet. */

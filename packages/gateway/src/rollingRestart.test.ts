@@ -43,7 +43,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
     const address = node.address()
     env.FOYER_RPC_1 = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-    opened = await openDatabase({ kind: 'postgres', url: databaseUrl })
+    opened = await openDatabase({ kind: 'postgres', url: postgres?.directUrl ?? '' })
     await updateDatabase(opened)
     const limits = { perVisitor: 1_000_000 }
     await createDatabaseProjects(opened.database).create(createProject('shop', { analytics: true, limits }))

@@ -1,5 +1,6 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
 import { addressLine, listsCommands, own, type Program, runMigrations, runProgram } from '@foyer/server-kit'
+import { startTracing } from '@foyer/server-kit/tracing'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'
 import { resolveConfig } from './config.ts'
@@ -17,17 +18,17 @@ import {
 } from './kernel/projects/projectCommands.ts'
 import { KERNEL_PROJECT_TABLES } from './kernel/projects/projectParts.ts'
 import { ConfigError, type GatewayConfig } from './kernel/settings/config.ts'
-import { migrate } from './migrations.ts'
+import { migrateOpened } from './migrations.ts'
 import { PARTS } from './parts.ts'
 import { startGateway } from './startGateway.ts'
 import { usageOf } from './usage.ts'
 
-/** The parts that the environment names; all, where it names them wrongly: the help is for whoever puts that right. */
+/** The parts that the environment names; the usual ones, where it names them wrongly: the help is for whoever puts that right. */
 function partsOfHelp({ env }: Pick<CliContext, 'env'>): readonly GatewayPart[] {
   try {
     return chooseParts(env)
   } catch {
-    return PARTS
+    return PARTS.filter(({ isWanted }) => isWanted === undefined)
   }
 }
 
@@ -70,7 +71,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   const work = await command.onDatabase(config)(argv.slice(2))
   const opened = await openForCommand(config, context)
   try {
-    await migrate(opened.database, {}, parts)
+    await migrateOpened(opened, parts)
     await work(opened, context)
   } finally {
     await opened.close()
@@ -78,13 +79,19 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   return 0
 }
 
-async function serve({ env, signal, printNote }: CliContext): Promise<number> {
+async function serve({ env, signal, printNote, printError }: CliContext): Promise<number> {
+  const toError = (message: string) => new ConfigError(message)
+  const tracing = await startTracing({
+    ...{ service: PROGRAM.program, version: VERSION },
+    ...{ env, toError, printError },
+  })
   const lost = new AbortController()
   const gateway = await startGateway({ env, onLost: (error) => lost.abort(error) })
   printNote?.(addressLine('Gateway', env.FOYER_GATEWAY_URL?.trim() || undefined, gateway.url))
   // Rejects with what the database was lost by; the gateway stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await gateway.close()
+  await tracing.close()
   return 0
 }
 
@@ -95,7 +102,7 @@ async function migrateCommand(
 ): Promise<number> {
   await runMigrations({
     open: () => openForCommand(config, context),
-    migrate: ({ database }) => migrate(database, {}, parts),
+    migrate: (opened) => migrateOpened(opened, parts),
     seed: (opened) => seedParts(opened, parts),
     print: context.print,
   })

@@ -308,7 +308,8 @@ describe('on PostgreSQL', async () => {
   test.skipIf(postgres === undefined)(
     'a gateway asks to be migrated, and then serves beside its replicas',
     async () => {
-      const onPostgres = { ...env, DATABASE_URL: postgres?.url ?? '' }
+      const { url = '', directUrl = '' } = postgres ?? {}
+      const onPostgres = { ...env, DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }
       await expect(start({ env: onPostgres })).rejects.toThrow('Run "foyer-gateway migrate" once')
       expect((await runCommand(['migrate'], onPostgres)).printed).toContain('Took over 538 bundled wallets.')
       const replicas = await Promise.all([start({ env: onPostgres }), start({ env: onPostgres })])

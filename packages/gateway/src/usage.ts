@@ -6,6 +6,7 @@ const KERNEL_COMMANDS = `  serve                       starts the gateway
                               --per-visitor <n> --per-project <n> --mails-per-minute <n>
                               --recovery-email required|optional
                               --email-sign-up link|code
+                              --smart-accounts own-address|separate
                               --sponsor <chain number>=<smallest units a day> (repeatable)
                               --sponsor-policy <file>: which operations that pays for
   project update <id>         the same; --any-origin, --no-analytics, --no-per-project, --no-mails-per-minute and
@@ -17,8 +18,9 @@ const KERNEL_COMMANDS = `  serve                       starts the gateway
 const HELP_COMMAND = `  help                        prints this; --version prints the version`
 
 const KERNEL_SETTINGS = `Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
+DATABASE_DIRECT_URL, DATABASE_READ_URLS, DATABASE_READ_LAG_SECONDS, REDIS_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_CONFIRMATIONS_<chain number>, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
-FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
+FOYER_PONDER_URL, FOYER_PONDER_CHAINS, FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
 FOYER_LOG_LEVEL, FOYER_DEV, FOYER_PARTS.`
 
 /** Returns the help of a gateway of these parts. */

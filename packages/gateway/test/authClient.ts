@@ -160,11 +160,10 @@ export async function tagOf(tagKey: string, email: string): Promise<string> {
   return emailTag(key, normaliseEmail(email) ?? email)
 }
 
-/** The code in the next mail to an address. */
+/** The code in the next mail to an address that has one. Mails that tell the owner of something may come before it. */
 export async function codeFor(mailbox: Mailbox, email: string, after: number): Promise<string> {
-  const mail = await mailbox.waitForMail(email, { after })
-  const [code = ''] = mail.codes
-  return code
+  const { codes, id } = await mailbox.waitForMail(email, { after })
+  return codes[0] ?? codeFor(mailbox, email, id)
 }
 
 /** Signs a new device in, from the address to the code. */

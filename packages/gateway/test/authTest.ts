@@ -46,6 +46,7 @@ export async function createAuthTest(input: {
   readonly isDevelopment?: boolean
   readonly social?: SocialSetup
   readonly mailsPerMinute?: number
+  readonly signInsPerSecond?: number
 }) {
   const { database, keys, now = Date.now, isDevelopment = false } = input
   const mailbox = input.mailbox ?? (await startMailbox({ smtpPort: 0, pagePort: 0 }))
@@ -62,6 +63,7 @@ export async function createAuthTest(input: {
     custody: 'split',
     social: createSocialPlug(input.social),
     mailsPerMinute: input.mailsPerMinute,
+    signInsPerSecond: input.signInsPerSecond,
     now,
     onError: (error) => errors.push(error),
   })

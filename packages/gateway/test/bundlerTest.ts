@@ -6,7 +6,7 @@ import { sleep } from '@foyer/kit'
 import { DAY_MS } from '@foyer/server-kit'
 import { createSmtpMailer } from '@foyer/server-kit/custody'
 import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/smart-account'
-import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { type LocalChain, type LocalChainInput, startLocalChain } from '@foyer/testing/localChain'
 import * as v from 'valibot'
 import type { SponsorPolicy } from '../src/base/sponsorPolicy.ts'
 import { createGateway } from '../src/createGateway.ts'
@@ -30,8 +30,11 @@ const ETHER = 10n ** 18n
 /** The intervals are short: a local chain has a block at once. */
 const TIMING = { pollMs: 20, idleMs: 200, balanceMs: 500 }
 
-/** The same operation as JSON-RPC carries it, signed. */
-export function toWire(operation: UserOperation, signature: string): Record<string, string> {
+/** The same operation as JSON-RPC carries it, signed, without an authorization. */
+export function toWire(
+  { eip7702Auth: _auth, ...operation }: UserOperation,
+  signature: string,
+): Record<string, string> {
   const fields = Object.entries({ ...operation, signature })
   return Object.fromEntries(
     fields.flatMap(([name, value]) =>
@@ -41,11 +44,11 @@ export function toWire(operation: UserOperation, signature: string): Record<stri
 }
 
 /** A chain with the contracts of smart accounts, and a relayer with 100 coins. */
-export async function startBundlerChain(): Promise<{
+export async function startBundlerChain(hardfork: LocalChainInput['hardfork'] = 'prague'): Promise<{
   readonly chain: LocalChain
   readonly relayer: Relayer
 }> {
-  const chain = await startLocalChain({ chainId: CHAIN, port: 0 })
+  const chain = await startLocalChain({ chainId: CHAIN, port: 0, hardfork })
   await placeSmartAccountContracts(chain)
   return { chain, relayer: await newRelayer(chain) }
 }
@@ -62,6 +65,8 @@ export interface BundlerTestInput extends Partial<Omit<BundlerInput, 'database' 
   readonly database: Database
   readonly chain: LocalChain
   readonly relayer: Relayer
+  /** The relayers that send beside it. @default none */
+  readonly otherRelayers?: readonly Relayer[]
   /** @default made anew */
   readonly keys?: AuthKeys
   /** The daily budget of each project. @default 100 coins */
@@ -89,6 +94,7 @@ export async function startBundlerTest(input: BundlerTestInput) {
   const errors: unknown[] = []
   const fates: string[] = []
   const lows: string[] = []
+  const asides: string[] = []
   const listening = { url: '' }
   const wallet = await startEmbeddedWallet({
     database,
@@ -117,10 +123,11 @@ export async function startBundlerTest(input: BundlerTestInput) {
     others: { supports: () => false, call: () => Promise.reject(new Error('none')) },
     nodes: services.nodes,
     ...input,
-    own: { relayer, chainIds: [CHAIN_ID] },
+    own: { relayers: [relayer, ...(input.otherRelayers ?? [])], chainIds: [CHAIN_ID] },
     timing: { ...TIMING, ...input.timing },
     onFate: (fate, { hash }) => fates.push(`${fate} ${hash}`),
     onLow: ({ chainId }) => lows.push(chainId),
+    onAside: ({ address, isAside }) => asides.push(`${isAside ? 'aside' : 'back'} ${address}`),
     onError: (error) => errors.push(error),
   })
   const smartSessions = input.smartSessions?.(services.nodes)
@@ -133,7 +140,7 @@ export async function startBundlerTest(input: BundlerTestInput) {
   // A server that listens on a port has such an address.
   listening.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ database, chain, relayer, keys, wallet, bundler, gateway, errors, fates, lows },
+    ...{ database, chain, relayer, keys, wallet, bundler, gateway, errors, fates, lows, asides },
     url: listening.url,
     async close() {
       server.closeAllConnections()
@@ -178,7 +185,7 @@ export async function createUser(
   }
 
   /** Hands an operation over, and answers with its hash. */
-  const hand = async (wire: Readonly<Record<string, string>>): Promise<string> =>
+  const hand = async (wire: Readonly<Record<string, unknown>>): Promise<string> =>
     v.parse(v.string(), await rpc('eth_sendUserOperation', [wire, SMART_ACCOUNT_CONTRACTS.entryPoint]))
 
   return { accountId, client, owner, sender: operationOf(owner.owner).sender, reply, rpc, sign, hand }

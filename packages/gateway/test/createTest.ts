@@ -1,4 +1,4 @@
-import { Problem, type Purchase } from '@foyer/api'
+import { Problem } from '@foyer/api'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { createGateway } from '../src/createGateway.ts'
@@ -6,8 +6,8 @@ import type { GatewaySettings } from '../src/http/app.ts'
 import { createMemoryServices, type MemoryServicesOptions } from '../src/memoryServices.ts'
 import { cleanListing } from '../src/parts/catalogue/cleanListing.ts'
 import type { NameServers } from '../src/parts/names/index.ts'
-import type { Onramps } from '../src/parts/onramp/providers/onramps.ts'
 import type { SwapSource } from '../src/parts/swap/providers/swaps.ts'
+import { fairOnramps } from './fairOnramps.ts'
 
 const ROUTER = `0x${'5'.repeat(40)}`
 
@@ -41,39 +41,6 @@ export const fairSwaps: SwapSource = {
     ],
     blockNumber: 1,
   }),
-}
-
-const DOLLAR = {
-  id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  name: 'USD Coin',
-  symbol: 'USDC',
-  decimals: 6,
-}
-const BOUGHT: Purchase = {
-  id: '9f86d081884c7d659a2feaa0c55ad015',
-  kind: 'onramp',
-  provider: 'fair',
-  providerName: 'Fair',
-  status: 'created',
-  account: 'eip155:1:0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
-  asset: DOLLAR,
-  amountBase: '1',
-  createdAtMs: 1_790_000_000_000,
-}
-
-/** Sells dollars on chain 1 for euros, and forgets nothing that it never knew. */
-export const fairOnramps: Onramps = {
-  offers: async () => ({
-    providers: [{ id: 'fair', name: 'Fair', assetIds: [DOLLAR.id] }],
-    assets: [DOLLAR],
-    currencies: [{ code: 'EUR', decimals: 2 }],
-  }),
-  quotes: async () => [{ provider: 'fair', name: 'Fair', amountBase: '1' }],
-  begin: async () => ({ purchase: BOUGHT, url: 'https://fair.example/pay', expiresAtMs: 1_790_000_300_000 }),
-  find: async () => BOUGHT,
-  receive: async () => undefined,
-  lookAfter: async () => 0,
-  sweep: async () => undefined,
 }
 
 /** Asks no server, and has an answer to every batch. */

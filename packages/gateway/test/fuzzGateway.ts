@@ -47,8 +47,8 @@ export async function createFuzzGateway({ database }: OpenDatabase) {
   )
   return createGateway({
     ...services,
-    directory: createDatabaseDirectory(database),
-    images: withNetworkBadges(withChainArt(createDatabaseImages(database), await readChainArt()), {}),
+    directory: createDatabaseDirectory({ database }),
+    images: withNetworkBadges(withChainArt(createDatabaseImages({ database }), await readChainArt()), {}),
     projects: cacheProjects(createDatabaseProjects(database)),
     events: createDatabaseEvents(database, { perProject: 1_000 }),
     swaps: [fairSwaps],
@@ -56,7 +56,7 @@ export async function createFuzzGateway({ database }: OpenDatabase) {
     onramps: await createFuzzMarket(database, services.nodes),
     activity: [
       createBlockscoutActivity(explorers, services.currencies),
-      createChainActivity(database, services.currencies, { chainIds: ['eip155:137'] }),
+      createChainActivity({ database }, services.currencies, { chainIds: ['eip155:137'] }),
       ...services.activity,
     ],
   })

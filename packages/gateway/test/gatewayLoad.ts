@@ -23,7 +23,9 @@ export interface LoadSettings {
 }
 
 const PAUSE_MS = 2
-const CALL = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+// A balance, which is asked of the node each time.
+const PARAMS = [`0x${'11'.repeat(20)}`, 'latest']
+const CALL = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: PARAMS })
 
 /**
  * Reads wallets and sends events without a pause, several callers at once, until the signal aborts. `figures` goes on changing

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/api'
+import { fedcmRoutes, socialRoutes } from '@foyer/api'
 import {
   claimsOf,
   type IssuerAnswer,
@@ -36,6 +36,44 @@ export interface IssuerTest extends AuthTest {
   /** From the click to the window that has come back. */
   signInAt(client: AuthClient, person: IssuerPerson, provider?: TestIssuerName): Promise<Returned>
   finish(client: AuthClient, returned: Returned): ReturnType<typeof finishWith>
+  /** Starts a sign-in that the browser asks for, and reads the facts of its page. */
+  startFedcm(client: AuthClient, provider?: TestIssuerName): Promise<StartedFedcm>
+  /** Hands a token to the gateway, as its page does. */
+  takeFedcm(body: { readonly state: string; readonly token: string }, origin?: string): Promise<Response>
+}
+
+/** A sign-in that the browser asks for, with the facts of its page. */
+export interface StartedFedcm {
+  readonly flowId: string
+  readonly url: string
+  readonly label: string
+  readonly state: string
+  readonly nonce: string
+  readonly clientId: string
+  readonly configUrl: string
+  readonly site: string
+  readonly headers: Headers
+}
+
+const PageFacts = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  clientId: v.string(),
+  configUrl: v.string(),
+  site: v.string(),
+})
+
+async function startFedcm(it: AuthTest, client: AuthClient, provider: TestIssuerName): Promise<StartedFedcm> {
+  const started = await client.call(fedcmRoutes.startFedcm, { provider })
+  const page = await it.gateway.fetch(new Request(started.url))
+  const [, json = ''] = /id="facts">([^<]*)</.exec(await page.text()) ?? []
+  return { ...started, ...v.parse(PageFacts, JSON.parse(json)), headers: page.headers }
+}
+
+async function takeFedcm(it: AuthTest, body: object, origin: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return it.gateway.fetch(new Request(`${PUBLIC_URL}${fedcmRoutes.takeFedcm.path}`, init))
 }
 
 function finishWith(client: AuthClient, { flowId, completion }: Returned) {
@@ -54,6 +92,7 @@ export function settingsOf(
     ...(name === 'oidc_acme' && { secret: `secret of ${name}: 100% + more` }),
     label: name === 'oidc_acme' ? 'Acme' : 'Club',
     scopes: 'openid email profile',
+    ...(name === 'oidc_acme' && { fedcm: 'on' }),
   }
 }
 
@@ -98,7 +137,7 @@ export async function startIssuerTest(): Promise<IssuerTest> {
     start: (client, provider = 'oidc_acme') => client.call(socialRoutes.startSocial, { provider }),
     async visit(url, person) {
       at(url).person = person
-      return follow(url)
+      return followTo(PUBLIC_URL, url)
     },
     comeBack: async (address) => readReturned(await auth.gateway.fetch(new Request(address))),
     async signInAt(client, person, provider) {
@@ -106,6 +145,8 @@ export async function startIssuerTest(): Promise<IssuerTest> {
       return it.comeBack(await it.visit(url, person))
     },
     finish: finishWith,
+    startFedcm: (client, provider = 'oidc_acme') => startFedcm(auth, client, provider),
+    takeFedcm: (body, origin = PUBLIC_URL) => takeFedcm(auth, body, origin),
     async close() {
       await auth.close()
       await acme.stop()
@@ -121,6 +162,7 @@ export function behave({ acme, club, failures }: IssuerTest): void {
   for (const issuer of [acme, club]) {
     issuer.tamper = undefined
     issuer.delayMs = 0
+    issuer.isSignedOut = false
   }
   failures.length = 0
 }
@@ -129,19 +171,19 @@ function startOne(name: TestIssuerName): Promise<TestIssuer> {
   const { clientId: id, secret } = settingsOf(name, '')
   const redirectUri = `${PUBLIC_URL}/v1/auth/social/callback/${name}`
   return startIssuer({
-    clients: [{ id, redirectUri, ...(secret !== undefined && { secret }) }],
+    clients: [{ id, redirectUri, origin: PUBLIC_URL, ...(secret !== undefined && { secret }) }],
     isStrict: name === 'oidc_club',
   })
 }
 
 const MOST_STEPS = 10
 
-/** Follows redirects as a browser does, with cookies, up to the gateway. */
-async function follow(from: string): Promise<string> {
+/** Follows redirects as a browser does, with cookies, up to an address that begins like this one. */
+export async function followTo(until: string, from: string): Promise<string> {
   const jar = new Map<string, string>()
   let url = from
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (url.startsWith(PUBLIC_URL)) return url
+    if (url.startsWith(until)) return url
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const line of reply.headers.getSetCookie()) {
@@ -160,7 +202,7 @@ async function follow(from: string): Promise<string> {
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Has the issuer's own key sign other claims. */
-export function changeClaims(it: IssuerTest, change: (claims: Claims) => Claims) {
+export function changeClaims(it: Pick<IssuerTest, 'acme'>, change: (claims: Claims) => Claims) {
   return changeToken((claims) => signToken(change(claims), it.acme.key))
 }
 

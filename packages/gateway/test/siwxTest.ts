@@ -2,6 +2,7 @@ import { Problem, type ReplyOf, type RouteDefinition, siwxRoutes } from '@foyer/
 import { addKeySet } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
 import { createGateway } from '../src/createGateway.ts'
 import type { OpenDatabase } from '../src/kernel/database/openDatabase.ts'
 import { openKeyRing } from '../src/kernel/keys/keyRing.ts'
@@ -21,6 +22,23 @@ export const [ADA, BOB] = [
   privateKeyToAccount(`0x${'a1'.repeat(32)}`),
   privateKeyToAccount(`0x${'b2'.repeat(32)}`),
 ]
+
+/** The fields that the gateway hands out before anybody knows the account. */
+export type Draft = ReplyOf<typeof siwxRoutes.prepareSiwxMessage>
+
+/** The text that a wallet of one prompt writes from the fields: by a library that is not the gateway's. */
+export function writeDraft(
+  draft: Draft,
+  changes: Partial<Parameters<typeof createSiweMessage>[0]> = {},
+): string {
+  const { domain, uri, version, nonce, issuedAt, expirationTime = '' } = draft
+  return createSiweMessage({
+    ...{ domain, uri, version, nonce, address: ADA.address, chainId: 1 },
+    issuedAt: new Date(issuedAt),
+    expirationTime: new Date(expirationTime),
+    ...changes,
+  })
+}
 
 /** The caller, and its project. */
 export interface Asker {
@@ -81,6 +99,8 @@ export async function startSiwxTest(
 
   const issue = (address: string = ADA.address, asker?: Asker, fields: object = {}) =>
     call(siwxRoutes.createSiwxNonce, { accountAddress: address, chainId: 'eip155:1', ...fields }, asker)
+  const prepare = (asker?: Asker, chainId = 'eip155:1') =>
+    call(siwxRoutes.prepareSiwxMessage, { chainId }, asker)
   const redeem = (
     message: string,
     signature: string,
@@ -99,7 +119,7 @@ export async function startSiwxTest(
   }
 
   return {
-    ...{ opened, gateway, siwx, clock, now, errors, call, issue, redeem },
+    ...{ opened, gateway, siwx, clock, now, errors, call, issue, prepare, redeem },
     /** A visitor who has signed in. */
     async signIn() {
       const { serializedMessage } = await issue()

@@ -7,7 +7,14 @@ import type { ProviderError } from '../src/parts/social/providerError.ts'
 import { type ReadyProvider, readyProvider } from '../src/parts/social/readyProvider.ts'
 import type { FarcasterSetup } from '../src/parts/social/socialContext.ts'
 import { type AuthClient, approve } from './authClient.ts'
-import { type AuthKeys, type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
+import {
+  type AuthKeys,
+  type AuthTest,
+  createAuthKeys,
+  createAuthTest,
+  PROJECT,
+  PUBLIC_URL,
+} from './authTest.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
 
 /** The providers of clause validate-14. */
@@ -116,7 +123,12 @@ export async function startSocialTest(
       idp.addPerson({ id, name: `Person ${people}`, isVerified, ...(address !== null && { email: address }) })
       return id
     },
-    visit,
+    async visit(url, person) {
+      if (!url.startsWith(PUBLIC_URL)) return visit(url, person)
+      // A window of the wallet's page is led on by the gateway.
+      const { headers } = await auth.gateway.fetch(new Request(url))
+      return visit(headers.get('location') ?? '', person)
+    },
     scan,
     comeBack,
     async signInAt(client, provider, person) {

@@ -10,6 +10,7 @@ export const GATEWAY_ERROR_CODES = [
   'database_locked',
   'database_not_migrated',
   'database_not_opened',
+  'database_pooled',
   'import_invalid',
   'internal',
   'migration_failed',

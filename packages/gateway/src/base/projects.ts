@@ -1,4 +1,4 @@
-import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/api'
+import { BaseAmount, Caip2, type ProjectAppearance, RemoteFeatures } from '@foyer/api'
 import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { SponsorPolicy } from './sponsorPolicy.ts'
@@ -28,9 +28,20 @@ export type RecoveryEmail = v.InferOutput<typeof RecoveryEmail>
 export const EmailSignUp = v.picklist(['link', 'code'])
 export type EmailSignUp = v.InferOutput<typeof EmailSignUp>
 
+/**
+ * The smart account of a wallet that is made from now on: the wallet's own address, which gets the code of a smart account (EIP-7702), or a
+ * contract with an address of its own. A wallet keeps what it was made with.
+ */
+export const SmartAccountPlace = v.picklist(['own-address', 'separate'])
+export type SmartAccountPlace = v.InferOutput<typeof SmartAccountPlace>
+
 /** The limit of a project's smart account costs to its operator per day, in smallest units of the coin, by chain. */
 export const Sponsorship = v.record(Caip2, BaseAmount)
 export type Sponsorship = v.InferOutput<typeof Sponsorship>
+
+/** The wallets of the catalogue that a project has come first, in this order, and those that it does not want listed. */
+export const ProjectWallets = v.object({ featured: v.array(v.string()), excluded: v.array(v.string()) })
+export type ProjectWallets = v.InferOutput<typeof ProjectWallets>
 
 /** A tenant: who may call with its id, and what is switched on for it. */
 export interface Project {
@@ -44,10 +55,14 @@ export interface Project {
   readonly limits: ProjectLimits
   readonly recoveryEmail: RecoveryEmail
   readonly emailSignUp: EmailSignUp
+  readonly smartAccounts: SmartAccountPlace
   /** Chains that are not named here are not paid for. */
   readonly sponsorship: Sponsorship
   /** The operations that are paid for; undefined for all of them, within the budget. */
   readonly sponsorPolicy: SponsorPolicy | undefined
+  readonly wallets: ProjectWallets
+  /** The look of the modals where a page does not say otherwise; empty where all is the page's. */
+  readonly appearance: ProjectAppearance
 }
 
 /** The parts of a project that may change. */
@@ -69,13 +84,15 @@ export interface ProjectStore extends ProjectDirectory {
 
 /** The id that needs no setup while developing. */
 export const DEVELOPMENT_PROJECT_ID = 'dev'
+/** The same, whose new wallets have one address. */
+export const OWN_ADDRESS_PROJECT_ID = 'dev-own-address'
 
 /** The fields of a project that decide which pages may embed the secure frame. */
 export type FrameProject = Pick<Project, 'id' | 'allowedOrigins'>
 
 /** Whether every port of a visitor's own machine may embed the secure frame: in the project `dev`, while developing. */
 export function isLocalAllowed({ id }: Pick<Project, 'id'>, isDevelopment: boolean): boolean {
-  return isDevelopment && id === DEVELOPMENT_PROJECT_ID
+  return isDevelopment && isDevelopmentProject(id)
 }
 
 /** A project with everything optional switched off and every origin allowed. */
@@ -89,20 +106,37 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
     limits: v.parse(ProjectLimits, {}),
     recoveryEmail: 'required',
     emailSignUp: 'link',
+    smartAccounts: 'separate',
     sponsorship: {},
     sponsorPolicy: undefined,
+    wallets: { featured: [], excluded: [] },
+    appearance: {},
     ...changes,
   }
 }
 
-/** Adds the project `dev` to a directory that has none. It offers signing in by whatever was set up. */
+/** Whether a project is one of those that a gateway makes up while it is developed with. */
+function isDevelopmentProject(id: string): boolean {
+  return id === DEVELOPMENT_PROJECT_ID || id === OWN_ADDRESS_PROJECT_ID
+}
+
+/** The projects of developers offer these. */
+interface DevelopmentProject {
+  readonly hasEmail?: boolean
+  readonly socials?: RemoteFeatures['socials']
+  readonly analytics?: boolean
+}
+
+/**
+ * Adds the projects `dev` and `dev-own-address` to a directory that has none of them. They offer signing in by whatever was set up, and
+ * differ in the addresses of new wallets alone.
+ */
 export function withDevelopmentProject(
   projects: ProjectDirectory,
-  hasEmail = false,
-  socials: RemoteFeatures['socials'] = [],
+  { hasEmail = false, socials = [], analytics = false }: DevelopmentProject = {},
 ): ProjectDirectory {
   const fallback = createProject(DEVELOPMENT_PROJECT_ID, {
-    name: 'Development',
+    ...{ name: 'Development', analytics },
     features: { ...v.parse(RemoteFeatures, {}), email: hasEmail, socials },
     limits: { perVisitor: 1_000_000 },
     // A whole coin a day: on the chains of whoever develops it costs nothing.
@@ -111,7 +145,8 @@ export function withDevelopmentProject(
   return {
     async find(id) {
       const found = await projects.find(id)
-      return found ?? (id === DEVELOPMENT_PROJECT_ID ? fallback : undefined)
+      if (found || !isDevelopmentProject(id)) return found
+      return id === OWN_ADDRESS_PROJECT_ID ? { ...fallback, id, smartAccounts: 'own-address' } : fallback
     },
   }
 }

@@ -18,14 +18,25 @@ export async function readCapped(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<string> {
-  if (stream === null) return ''
+  return decode(await readCappedBytes(stream, maxBytes))
+}
+
+/**
+ * Reads a stream as it is, and stops reading as soon as it is larger than allowed.
+ * @throws TooLargeError
+ */
+export async function readCappedBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (stream === null) return Buffer.alloc(0)
   const reader = stream.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return decodeAll(chunks, size)
+      if (done) return Buffer.concat(chunks, size)
       size += value.byteLength
       if (size > maxBytes) throw new TooLargeError(`more than ${maxBytes} bytes`)
       chunks.push(value)
@@ -40,7 +51,6 @@ export async function readCapped(
  * Decodes all chunks at once, which is several times faster than one by one. Bytes that are all ASCII, as the answers of
  * nodes are, are copied instead of decoded.
  */
-function decodeAll(chunks: readonly Uint8Array[], size: number): string {
-  const bytes = Buffer.concat(chunks, size)
+function decode(bytes: Buffer): string {
   return isAscii(bytes) ? bytes.toString('latin1') : new TextDecoder().decode(bytes)
 }

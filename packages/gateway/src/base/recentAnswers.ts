@@ -7,6 +7,14 @@ export interface RecentAnswers<T> {
   get(key: string, make: () => Promise<T>): Promise<T>
 }
 
+/** Answers that replicas share, so that one of them asks for all. Neither method throws. */
+export interface SharedAnswers {
+  /** The answer that another replica has left; undefined where there is none. */
+  find(key: string): Promise<unknown>
+  /** Leaves an answer for others. Only what JSON keeps as it is may be left. */
+  leave(key: string, answer: unknown, ttlMs: number): Promise<unknown>
+}
+
 /** Keeps at most `maxKept` answers, each for `ttlMs`; above that the least recently used one is dropped. */
 export function createRecentAnswers<T>(input: {
   ttlMs: number
@@ -27,5 +35,27 @@ export function createRecentAnswers<T>(input: {
       })
       return made.answer
     },
+  }
+}
+
+/**
+ * Answers as JSON, whose parts are checked by whoever takes them, which replicas share where there is a place for them.
+ * One that another replica has left may be twice as old as `ttlMs`.
+ */
+export function createSharedAnswers(
+  input: { ttlMs: number; maxKept: number; now?: () => number },
+  shared: SharedAnswers | undefined,
+): RecentAnswers<unknown> {
+  const answers = createRecentAnswers<unknown>(input)
+  if (shared === undefined) return answers
+  return {
+    get: (key, make) =>
+      answers.get(key, async () => {
+        const found = await shared.find(key)
+        if (found !== undefined) return found
+        const answer = await make()
+        if (answer !== undefined) await shared.leave(key, answer, input.ttlMs)
+        return answer
+      }),
   }
 }

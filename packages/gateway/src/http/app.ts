@@ -66,6 +66,8 @@ export interface GatewayApp {
   readonly inFlight: InFlight
   /** The parts of the gateway that are served. */
   readonly parts: readonly HttpPart[]
+  /** Tells why the gateway is degraded at this moment. The database and the store are asked once for all who want to know. */
+  readonly healthReasons: () => Promise<HealthReason[]>
 }
 
 /** Facts of a part that `/health` tells. */
@@ -98,6 +100,8 @@ export interface HttpPart {
   readonly counters?: PartCounters
   /** Current values that `/metrics` tells. */
   gauges?(services: Services): readonly MetricFamily[]
+  /** Values that it reads in its tables, for `/metrics` too. None while the database does not answer. */
+  measure?(services: Services): Promise<readonly MetricFamily[]>
 }
 
 /** The origin of the secure frame; undefined where nobody can sign in. */

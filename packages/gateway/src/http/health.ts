@@ -13,13 +13,13 @@ const NEARLY_FULL = 0.9
 /** Where the figures are. Apart from the API: they are for the operator, and no page reads them. */
 export const METRICS_PATH = '/metrics'
 
-/**
- * Says how the gateway is, in words at `/health` and in figures at `/metrics`. A lost database makes it `degraded`, still with
- * status 200: the catalogue and the RPC proxy go on, and taking every replica out of rotation would stop those too. Only one
- * that is stopping asks to be left out.
- */
-export function mountHealth(app: GatewayApp): void {
-  const { services, settings, inFlight, parts } = app
+/** Returns what tells why the gateway is degraded at this moment. */
+export function createHealthReasons({
+  services,
+  settings,
+  inFlight,
+  parts,
+}: Pick<GatewayApp, 'services' | 'settings' | 'inFlight' | 'parts'>): GatewayApp['healthReasons'] {
   const healthOfParts = () => parts.map((part) => part.health?.(services) ?? {})
   const database = createFreshValue({
     ttlMs: DATABASE_TTL_MS,
@@ -28,22 +28,36 @@ export function mountHealth(app: GatewayApp): void {
       hasRoom: (await services.database.hasRoom?.()) ?? true,
     }),
   })
-
-  async function reasonsNow(): Promise<HealthReason[]> {
+  const store = createFreshValue({
+    ttlMs: DATABASE_TTL_MS,
+    load: async () => (await services.store?.isUp()) ?? true,
+  })
+  return async () => {
     const { isUp, hasRoom } = await database.get()
     const holds: Readonly<Record<HealthReason, boolean>> = {
       database_away: !isUp,
       disk_full: !hasRoom,
       requests_full: inFlight.figures().requests >= settings.maxInFlight * NEARLY_FULL,
       relayer_low: healthOfParts().some(({ reasons = [] }) => reasons.includes('relayer_low')),
+      store_away: !(await store.get()),
+      replica_away: services.replicas?.hasAbsent() ?? false,
+      deposit_low: healthOfParts().some(({ reasons = [] }) => reasons.includes('deposit_low')),
     }
     return (Object.keys(holds) as HealthReason[]).filter((reason) => holds[reason]) // written out in full above
   }
+}
 
+/**
+ * Says how the gateway is, in words at `/health` and in figures at `/metrics`. A lost database makes it `degraded`, still with
+ * status 200: the catalogue and the RPC proxy go on, and taking every replica out of rotation would stop those too. Only one
+ * that is stopping asks to be left out.
+ */
+export function mountHealth(app: GatewayApp): void {
+  const { services, settings, inFlight, parts, healthReasons } = app
   mount(app, getHealth, async (): Promise<ReplyOf<typeof getHealth>> => {
     if (settings.isStopping()) throw new ProblemError('upstream_unavailable', 'The gateway is stopping.')
-    const reasons = await reasonsNow()
-    const oneNode = healthOfParts().flatMap(({ paymentsByOneNode = [] }) => paymentsByOneNode)
+    const reasons = await healthReasons()
+    const oneNode = parts.flatMap((part) => part.health?.(services)?.paymentsByOneNode ?? [])
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
@@ -57,11 +71,13 @@ export function mountHealth(app: GatewayApp): void {
     const figures = settings.metrics.render({
       ...inFlight.figures(),
       residentBytes: process.memoryUsage.rss(),
-      reasons: await reasonsNow(),
+      reasons: await healthReasons(),
       isStopping: settings.isStopping(),
       families: [
         ...parts.flatMap((part) => part.gauges?.(services) ?? []),
+        ...(await Promise.all(parts.map(async (part) => (await part.measure?.(services)) ?? []))).flat(),
         ...((await services.queues?.read()) ?? []),
+        ...(services.replicas?.families() ?? []),
       ],
     })
     // Without the headers by which pages of other origins may read what the API answers.

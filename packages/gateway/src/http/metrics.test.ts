@@ -15,7 +15,16 @@ const GAUGES = {
   isStopping: false,
   families: [
     ...HTTP_PARTS.flatMap((part) => part.gauges?.(createTest().services) ?? []),
-    ...relayerFamilies([{ chainId: 'eip155:1', balanceBase: 25n * 10n ** 16n, isLow: false }]),
+    ...relayerFamilies([
+      {
+        chainId: 'eip155:1',
+        address: '0xaa',
+        balanceBase: 25n * 10n ** 16n,
+        alarmBase: 0n,
+        isLow: false,
+        isAside: true,
+      },
+    ]),
   ],
 } as const
 
@@ -25,7 +34,7 @@ const figuresOf = async (gateway: Gateway) => (await gateway.request('/metrics')
 test('every family of the figures has its help, its type and a value from the start', () => {
   const lines = createGatewayMetrics(HTTP_PARTS, ['eip155:1']).render(GAUGES).trimEnd().split('\n')
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter|histogram)$/.exec(line)?.[1] ?? [])
-  expect(names).toHaveLength(17)
+  expect(names).toHaveLength(28)
   for (const name of names) {
     expect(lines.some((line) => line.startsWith(`# HELP ${name} `))).toBe(true)
     expect(lines.some((line) => new RegExp(`^${name}(_bucket)?[ {]`).test(line))).toBe(true)
@@ -40,7 +49,8 @@ test('every family of the figures has its help, its type and a value from the st
   expect(lines).toContain('foyer_gateway_degraded{reason="stopping"} 0')
   expect(lines).toContain('foyer_gateway_node_failures_total{chain="eip155:1"} 0')
   expect(lines).toContain('foyer_gateway_requests_in_flight 2')
-  expect(lines).toContain('foyer_gateway_relayer_balance{chain="eip155:1"} 0.25')
+  expect(lines).toContain('foyer_gateway_relayer_balance{chain="eip155:1",address="0xaa"} 0.25')
+  expect(lines).toContain('foyer_gateway_relayer_aside{chain="eip155:1",address="0xaa"} 1')
 })
 
 test('the steps of a time each count what took no longer', () => {

@@ -14,6 +14,7 @@ export interface Counters {
   events_stored: true
   events_dropped: true
   database_failures: true
+  store_refused: true
 }
 type Count = keyof Counters
 
@@ -34,6 +35,7 @@ const KERNEL_COUNTERS: PartCounters = {
     events_stored: 'Analytics events stored.',
     events_dropped: 'Analytics events of projects that have their quota.',
     database_failures: 'Times that something in the database could not be read or written.',
+    store_refused: 'Values in the shared store that no gateway of this database has left there.',
   },
   ofChains: { node_failures: 'Nodes that failed, stalled or answered nonsense, by chain.' },
 }

@@ -1,7 +1,7 @@
+import { refuseWhenWaiting } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
 import type { GatewayApp, GatewayEnv } from './app.ts'
 import { API_HEADERS } from './headers.ts'
-import { refuseWhenWaiting } from './rateLimit.ts'
 import { readBodyBytes } from './readBody.ts'
 
 /** Requests a minute from one address: a provider that repeats what it has said of many purchases stays below it. */

@@ -2,7 +2,9 @@ import {
   addMethodRoutes,
   authRoutes,
   emailChangeRoutes,
+  fedcmRoutes,
   keyRoutes,
+  passkeyMethodRoutes,
   passkeyRoutes,
   type RouteDefinition,
   routes,
@@ -42,7 +44,9 @@ describe('the OpenAPI document', () => {
       ...siwxRoutes,
       ...socialRoutes,
       ...addMethodRoutes,
+      ...fedcmRoutes,
       ...passkeyRoutes,
+      ...passkeyMethodRoutes,
     })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)

@@ -1,14 +1,18 @@
 import {
   addMethodRoutes,
+  adminRoutes,
   authRoutes,
   bundlerRoutes,
   emailChangeRoutes,
+  fedcmRoutes,
   keyRoutes,
   nameRoutes,
   PROBLEM_STATUS,
   Problem,
   type ProblemCode,
+  passkeyMethodRoutes,
   passkeyRoutes,
+  paymasterRoutes,
   payRoutes,
   type RouteDefinition,
   routes,
@@ -53,14 +57,18 @@ const ALL_ROUTES: readonly RouteDefinition[] = Object.values<RouteDefinition>({
   ...authRoutes,
   ...socialRoutes,
   ...addMethodRoutes,
+  ...fedcmRoutes,
   ...passkeyRoutes,
+  ...passkeyMethodRoutes,
   ...emailChangeRoutes,
   ...keyRoutes,
   ...siwxRoutes,
   ...bundlerRoutes,
+  ...paymasterRoutes,
   ...smartSessionRoutes,
   ...nameRoutes,
   ...payRoutes,
+  ...adminRoutes,
 })
 
 /** Routes that every gateway has, whichever parts it has. */
@@ -92,11 +100,14 @@ export function createOpenApiDocument(
       title: 'Foyer gateway',
       version,
       description:
-        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer, those below /v1/names other than /v1/names/of where it gives out names.',
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer, those below /v1/paymaster where it pays for connected wallets, those below /v1/names other than /v1/names/of where it gives out names.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
-    components: { schemas: { Problem: toSchema(Problem, 'output') } },
+    components: {
+      schemas: { Problem: toSchema(Problem, 'output') },
+      ...(served.some(({ admin }) => admin) && { securitySchemes: ADMIN_SECURITY }),
+    },
   }
 }
 
@@ -110,10 +121,32 @@ const PROOF_PARAMETER = {
   schema: { type: 'string' },
 }
 
+/** How somebody shows who they are at the routes of the console. */
+const ADMIN_SECURITY = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-foyer-console' },
+  token: { type: 'http', scheme: 'bearer' },
+}
+
+/** The rights that a route of the console asks for, in words and as the names of its security schemes. */
+function toAccess({ admin }: RouteDefinition): Json {
+  if (admin === undefined) return {}
+  const { role, scope, isFresh } = admin
+  const sentences = [
+    role === 'none' ? 'For every operator.' : `For the role ${role} of the project.`,
+    scope === null ? 'No token is taken.' : `A token needs the scope ${scope}.`,
+    ...(isFresh ? ['A session has to have answered with its passkey in the last five minutes.'] : []),
+  ]
+  return {
+    description: sentences.join(' '),
+    security: [{ session: [] }, ...(scope === null ? [] : [{ token: [scope] }])],
+  }
+}
+
 function toOperation(route: RouteDefinition): Json {
   return {
     operationId: route.id,
     summary: route.summary,
+    ...toAccess(route),
     parameters: [
       ...toParameters(route.params, 'path'),
       ...toParameters(route.query, 'query'),

@@ -17,6 +17,25 @@ export interface Proven<R extends RouteDefinition> {
 /** Answers a request that carries a proof. */
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
+/** A device that is about to begin a sign-in. */
+export interface LineAsk {
+  /** The thumbprint of its key. */
+  readonly jkt: string
+  /** The address that it comes from, as limits count it. */
+  readonly network: string
+  /** A limit of that address. It refuses new places; a device that has one keeps it. */
+  readonly refusal: unknown
+}
+
+/** The line in which sign-ins wait when more begin than the servers can take. */
+export interface SignInLine {
+  /**
+   * Lets a device begin, whose turn it is. One that is signed in never waits.
+   * @throws ProblemError in_line with the time to wait, and line_full; or the refusal of a device that has no place
+   */
+  admit(ask: LineAsk): Promise<void>
+}
+
 /** How the proofs of possession of requests are verified. */
 export interface ProofVerifier {
   /** The only origin whose pages may call the routes with a proof. */
@@ -25,4 +44,6 @@ export interface ProofVerifier {
   publicUrl(): string
   readonly nonces: ProofNonces
   readonly proofs: ProofStore
+  /** Absent where sign-ins begin at once. */
+  readonly line?: SignInLine | undefined
 }

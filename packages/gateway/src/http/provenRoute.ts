@@ -14,7 +14,7 @@ import { type FrameProject, isLocalAllowed } from '../base/projects.ts'
 import type { GatewayApp, GatewayEnv } from './app.ts'
 import { ProblemError } from './problem.ts'
 import type { ProofVerifier, ProvenHandler } from './proven.ts'
-import { chargeProject, chargeShared, chargeSignIn, chargeUnknownFlow } from './rateLimit.ts'
+import { chargeProject, chargeShared, chargeUnknownFlow, signInRefusal } from './rateLimit.ts'
 import { parseBody, receiveBytes } from './readBody.ts'
 import { checked, jsonReply, replyHeaders } from './route.ts'
 
@@ -48,7 +48,7 @@ export function mountProven<const R extends RouteDefinition>(
     c.set('isCharged', true)
     const ip = c.get('ip')
     await chargeShared(services.limits, ip)
-    if (isBeginning) await chargeSignIn(services.limits, ip)
+    const refusal = isBeginning ? await chargeBeginning(app, wallet, ip) : undefined
     checkCaller(wallet, c.req.header('origin'))
     const bytes = route.body === undefined ? new Uint8Array() : await receiveBytes(app, c)
     const proof = await proveRequest(wallet, c, bytes)
@@ -59,6 +59,7 @@ export function mountProven<const R extends RouteDefinition>(
     await chargeProject(services.limits, project, ip, 1)
     const params = route.params && parseInput(route.params, c.req.param(), 'path')
     const body = route.body && parseInput(route.body, parseBody(bytes), 'body')
+    if (isBeginning) await wallet.line?.admit({ jkt: proof.jkt, network: ip, refusal })
     const reply = await handler({
       // Each came out of the schema that its type is inferred from.
       params: params as Parameters<typeof handler>[0]['params'],
@@ -72,6 +73,17 @@ export function mountProven<const R extends RouteDefinition>(
     })
     return jsonReply(c, settings.checkReplies ? checked(route, reply) : reply)
   })
+}
+
+/**
+ * Charges the beginning of a sign-in. A refusal is answered with where there is a line: whoever has a place in it goes on, no matter who else is
+ * behind the same address, and that is known only by the device's key.
+ * @throws ProblemError rate_limited, where there is none
+ */
+async function chargeBeginning({ services }: GatewayApp, { line }: ProofVerifier, ip: string) {
+  const refusal = await signInRefusal(services.limits, ip)
+  if (refusal !== undefined && line === undefined) throw refusal
+  return refusal
 }
 
 /** Serves the nonce of the next proof, which says nothing by itself: every refusal brings it as well, and browsers report refusals. */

@@ -1,4 +1,4 @@
-import { rateLimited } from '@foyer/server-kit/http'
+import { rateLimited, refuseWhenWaiting } from '@foyer/server-kit/http'
 import type { RateLimits } from '../base/limits.ts'
 import type { Project } from '../base/projects.ts'
 import { ProblemError } from './problem.ts'
@@ -31,10 +31,11 @@ export async function chargeShared(limits: RateLimits, ip: string): Promise<void
   refuseWhenWaiting(await limits.charge({ rule: 'shared', key: ip, cost: 1, perMinute: SHARED_PER_MINUTE }))
 }
 
-/** Charges the beginning of a sign-in to the address it comes from, whatever it signs in to. */
-export async function chargeSignIn(limits: RateLimits, ip: string): Promise<void> {
+/** Charges the beginning of a sign-in to the address it comes from, whatever it signs in to. Answers with its refusal. */
+export async function signInRefusal(limits: RateLimits, ip: string): Promise<ProblemError | undefined> {
   const perMinute = SIGN_INS_PER_MINUTE
-  refuseWhenWaiting(await limits.charge({ rule: 'sign-in', key: ip, cost: 1, perMinute }))
+  const waitMs = await limits.charge({ rule: 'sign-in', key: ip, cost: 1, perMinute })
+  return waitMs === undefined ? undefined : rateLimited(waitMs)
 }
 
 /**
@@ -53,9 +54,4 @@ export async function chargeUnknownFlow(
     if (waitMs !== undefined) return rateLimited(waitMs)
   }
   return error
-}
-
-/** @throws ProblemError rate_limited, when there is a time to wait */
-export function refuseWhenWaiting(waitMs: number | undefined): void {
-  if (waitMs !== undefined) throw rateLimited(waitMs)
 }

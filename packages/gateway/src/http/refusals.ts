@@ -45,6 +45,13 @@ export function createRefusals(
 export function isRefusal(error: unknown): boolean {
   return (
     error instanceof ProblemError &&
-    !['rate_limited', 'upstream_unavailable', 'storage_unavailable', 'internal'].includes(error.code)
+    ![
+      'rate_limited',
+      'in_line',
+      'line_full',
+      'upstream_unavailable',
+      'storage_unavailable',
+      'internal',
+    ].includes(error.code)
   )
 }

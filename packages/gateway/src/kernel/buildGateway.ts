@@ -11,7 +11,7 @@ import {
 } from '../http/app.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { preflightReply } from '../http/cors.ts'
-import { METRICS_PATH, mountHealth } from '../http/health.ts'
+import { createHealthReasons, METRICS_PATH, mountHealth } from '../http/health.ts'
 import { createInFlight } from '../http/inFlight.ts'
 import { createGatewayMetrics, OTHER_ROUTE } from '../http/metrics.ts'
 import { mountOpenApi } from '../http/openapi.ts'
@@ -44,7 +44,8 @@ export function buildGateway(
   const metrics = settings.metrics ?? createGatewayMetrics(parts)
   const all = { ...DEFAULT_SETTINGS, ...settings, metrics }
   const inFlight = createInFlight(all.maxInFlight)
-  const app: GatewayApp = { hono, services, settings: all, inFlight, parts }
+  const health = createHealthReasons({ services, settings: all, inFlight, parts })
+  const app: GatewayApp = { hono, services, settings: all, inFlight, parts, healthReasons: health }
   const refusals = createRefusals(services.limits)
   const refuse = createAnswerToErrors(app, refusals)
   for (const part of parts) part.mountAround?.(app)

@@ -1,3 +1,4 @@
+import type { SharedStore } from '@foyer/server-kit/store'
 import type { Logger } from 'pino'
 import type { GatewayMetrics } from '../http/metrics.ts'
 import { createCurrencyDirectory } from './chains/currencies.ts'
@@ -6,18 +7,22 @@ import type { OpenDatabase } from './database/openDatabase.ts'
 import { createChainNodes } from './nodes/chainNodes.ts'
 import type { PartContext } from './part.ts'
 import type { GatewayConfig } from './settings/config.ts'
+import { openSharedPlace } from './sharedPlace.ts'
 
 /** Makes what every part starts with. */
 export async function createContext(input: {
   readonly config: GatewayConfig
   readonly opened: OpenDatabase
+  readonly store: SharedStore | undefined
   readonly log: Logger
   readonly metrics: GatewayMetrics
   readonly localUrl: () => string
 }): Promise<Omit<PartContext, 'services' | 'plugs'>> {
-  const { config, metrics, log } = input
+  const { config, opened, store, metrics, log } = input
+  const onRefused = () => metrics.add('store_refused')
   return {
     ...input,
+    shared: store && (await openSharedPlace(store, opened.database, { onRefused })),
     nodes: createChainNodes(config.rpc, {
       onFailure(failure) {
         metrics.addOfChain('node_failures', failure.chainId)

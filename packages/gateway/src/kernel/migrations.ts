@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MigrationSteps } from './database/migrate.ts'
-import { addEmailSignUp, addRecoveryEmail } from './projects/recoveryEmailMigration.ts'
+import { addEmailSignUp, addRecoveryEmail, addSmartAccounts } from './projects/recoveryEmailMigration.ts'
 import { addSponsorPolicy } from './projects/sponsorMigration.ts'
 
 /** The steps of the tables that every gateway has. */
@@ -12,6 +12,20 @@ export const kernelMigrations: MigrationSteps = {
   '2026-17-recovery-email': { up: addRecoveryEmail },
   '2026-24-sponsor-policy': { up: addSponsorPolicy },
   '2026-28-email-sign-up': { up: addEmailSignUp },
+  '2026-38-smart-accounts': { up: addSmartAccounts },
+  '2026-50-shared-secret': { up: addSharedSecret },
+  '2026-54-project-wallets': { up: addProjectWallets },
+  '2026-55-project-appearance': { up: addProjectAppearance },
+}
+
+/** Adds the wallets that a project features and excludes, as JSON. */
+async function addProjectWallets(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table projects add column wallets jsonb`.execute(db)
+}
+
+/** Adds the look of a project's modals, as JSON. */
+async function addProjectAppearance(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table projects add column appearance jsonb`.execute(db)
 }
 
 async function createProjects(db: Kysely<unknown>): Promise<void> {
@@ -61,4 +75,15 @@ async function createRateLimits(db: Kysely<unknown>): Promise<void> {
     .addColumn('expire', 'bigint')
     .execute()
   await db.schema.createIndex('rate_limits_by_expiry').on('rate_limits').column('expire').execute()
+}
+
+/**
+ * A secret that all gateways of a database know, and the store beside it does not. Nobody reads it but they, and nothing that lasts
+ * depends on it. The database makes it: 244 random bits.
+ */
+async function addSharedSecret(db: Kysely<unknown>): Promise<void> {
+  await sql`create table shared_secret (id integer primary key, secret text not null)`.execute(db)
+  await sql`insert into shared_secret (id, secret) values (1, gen_random_uuid()::text || gen_random_uuid()::text)`.execute(
+    db,
+  )
 }

@@ -1,6 +1,7 @@
 import type { RemoteFeatures } from '@foyer/api'
 import type { Environment } from '@foyer/server-kit'
 import type { QueuePlace } from '@foyer/server-kit/database'
+import type { SharedStore } from '@foyer/server-kit/store'
 import type { Logger } from 'pino'
 import type { Services } from '../base/services.ts'
 import type { HttpPart } from '../http/app.ts'
@@ -13,6 +14,7 @@ import type { Database } from './database/schema.ts'
 import type { ChainNodes } from './nodes/nodes.ts'
 import type { ProjectTables } from './projects/projectParts.ts'
 import type { GatewayConfig } from './settings/config.ts'
+import type { SharedPlace } from './sharedPlace.ts'
 
 /** The objects that parts hand to others before any of them starts, by name. A part that takes something adds its member. */
 // biome-ignore lint/suspicious/noEmptyInterface: parts add their members.
@@ -22,6 +24,10 @@ export interface PartPlugs {}
 export interface PartContext {
   readonly config: GatewayConfig
   readonly opened: OpenDatabase
+  /** The store that all replicas share beside the database, where the operator has set one up. */
+  readonly store: SharedStore | undefined
+  /** Where all replicas keep answers of others, in that store. */
+  readonly shared: SharedPlace | undefined
   readonly nodes: ChainNodes
   readonly currencies: CurrencyDirectory
   readonly metrics: GatewayMetrics
@@ -56,6 +62,8 @@ export interface GatewayPart {
   readonly name: string
   /** Names of parts without which it cannot work. */
   readonly needs?: readonly string[]
+  /** Whether a setting asks for it: without that it is not there, and `FOYER_PARTS` does not name it. @default it is there */
+  isWanted?(env: Environment): boolean
   readonly http?: HttpPart
   /** Reads the part's settings. The settings of the kernel and of earlier parts are there. */
   readSettings?(env: Environment, config: GatewayConfig): Partial<GatewayConfig>

@@ -1,9 +1,10 @@
-import { createQueueMeter } from '@foyer/server-kit/database'
+import { createQueueMeter, type ReplicaState } from '@foyer/server-kit/database'
 import { joinFacts } from '../base/joinFacts.ts'
+import type { RateLimits } from '../base/limits.ts'
 import { withDevelopmentProject } from '../base/projects.ts'
 import type { Services } from '../base/services.ts'
 import { createDatabaseEvents } from './events/eventStore.ts'
-import { createMemoryLimits, createPostgresLimits } from './limits/flexibleLimits.ts'
+import { createMemoryLimits, createPostgresLimits, createStoreLimits } from './limits/flexibleLimits.ts'
 import type { GatewayPart, PartContext, PartPlugs, StartedPart, Worker } from './part.ts'
 import { cacheProjects, createDatabaseProjects } from './projects/projectStore.ts'
 
@@ -41,15 +42,36 @@ export async function startParts(
   }
 }
 
-function kernelServices({ config, opened, nodes, currencies }: Omit<PartContext, 'services' | 'plugs'>) {
-  const { database, pool, isUp, hasRoom } = opened
+function kernelServices({
+  config,
+  opened,
+  nodes,
+  currencies,
+  store,
+}: Omit<PartContext, 'services' | 'plugs'>) {
+  const { database, pool, replicas, isUp, hasRoom } = opened
   return {
     events: createDatabaseEvents(database, { perProject: config.events.perProject }),
     nodes,
     currencies,
-    limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
+    limits: chooseLimits(pool, store),
+    ...(store && { store }),
+    ...(replicas && { replicas: describeReplicas(replicas) }),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }
+}
+
+function describeReplicas(
+  replicas: NonNullable<PartContext['opened']['replicas']>,
+): NonNullable<Services['replicas']> {
+  const isAbsent = (state: ReplicaState) => state !== 'up' && state !== 'unknown'
+  return { hasAbsent: () => replicas.states().some(isAbsent), families: replicas.families }
+}
+
+/** A store that is meant for counting comes first. */
+function chooseLimits(pool: PartContext['opened']['pool'], store: PartContext['store']): RateLimits {
+  if (store) return createStoreLimits(store)
+  return pool ? createPostgresLimits(pool) : createMemoryLimits()
 }
 
 function createProjects(
@@ -61,9 +83,9 @@ function createProjects(
   if (!config.isDevelopment) return projects
   const features = parts.map((part) => part.developmentFeatures?.(services) ?? {})
   const hasEmail = features.some(({ email }) => email === true)
-  return withDevelopmentProject(
-    projects,
+  return withDevelopmentProject(projects, {
     hasEmail,
-    features.flatMap(({ socials = [] }) => socials),
-  )
+    socials: features.flatMap(({ socials = [] }) => socials),
+    analytics: config.developmentAnalytics ?? false,
+  })
 }

@@ -1,3 +1,4 @@
+import type { KeptAnswers } from './keepRule.ts'
 import type { NamedChain } from './namedChain.ts'
 import type { NativeCurrency } from './nativeCurrency.ts'
 
@@ -45,6 +46,8 @@ export interface ChainFamily {
    * passed on. @default its nodes answer GET requests alone
    */
   readonly calls?: ReadonlyMap<string, readonly RegExp[]>
+  /** Answers of its nodes that pages get again, without a node being asked. @default none */
+  readonly kept?: KeptAnswers
   /** Whether a node is asked for each entry of the activity. @default false */
   readonly asksForEachEntry?: boolean
 }

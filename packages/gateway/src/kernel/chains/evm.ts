@@ -1,5 +1,6 @@
 import { type ChainFamily, plainCalls } from './chainFamily.ts'
 import { EVM_ADDRESS } from './evmAddress.ts'
+import { EVM_KEPT } from './evmKept.ts'
 
 /** EVM chains. Methods are those that pages need: reading, and sending signed transactions. None that use a node's keys or filters. */
 export const EVM: ChainFamily = {
@@ -28,6 +29,7 @@ export const EVM: ChainFamily = {
     'eip155:42220': 'celo',
     'eip155:43114': 'avalanche',
   },
+  kept: EVM_KEPT,
   calls: plainCalls([
     'eth_blobBaseFee',
     'eth_blockNumber',

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { type ChainFamily, plainCalls } from './chainFamily.ts'
+import { LASTING_MS } from './keepRule.ts'
 import type { NamedChain } from './namedChain.ts'
 
 /** The networks of clause const-3. */
@@ -56,6 +57,20 @@ export const SOLANA: ChainFamily = {
     networks: SOLANA_NETWORKS,
     ownId: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
     look: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  },
+  kept: {
+    // The chain id is the beginning of the hash.
+    ruleOf: ({ method, params = [] }, chainId) =>
+      method === 'getGenesisHash' && Array.isArray(params) && params.length === 0
+        ? {
+            key: JSON.stringify([chainId, method]),
+            ttlMs: LASTING_MS,
+            isAnswer: (result) =>
+              typeof result === 'string' &&
+              isSolanaAddress(result) &&
+              result.startsWith(chainId.slice('solana:'.length)),
+          }
+        : undefined,
   },
   // Nodes are asked for each transaction.
   asksForEachEntry: true,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stressTest } from '@foyer/devkit/stress'
-import { afterAll, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { runCli } from '../../runCli.ts'
 import { startGateway } from '../../startGateway.ts'
 import { describeDatabase } from './databaseNotes.ts'
@@ -12,6 +12,7 @@ const START_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-notes-'))
 /** One database for all tests: making one takes many seconds. */
 const dataDir = join(folder, 'data')
+beforeAll(() => copyMigratedDatabase(dataDir), START_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command, and gives what it said beside its answer. */
@@ -31,14 +32,14 @@ async function notesOf(args: string[], env: Record<string, string>) {
 stressTest(
   'a command names the embedded database that it writes to, and warns where another one is likely meant',
   async () => {
-    const env = { FOYER_DATA_DIR: dataDir, FOYER_LOG_LEVEL: 'silent' }
-    const [note, warning] = describeDatabase({ kind: 'embedded', dataDir }, env)
-    expect(note).toBe(`Database: embedded, in ${dataDir}`)
+    const none = join(folder, 'none')
+    const [note, warning] = describeDatabase({ kind: 'embedded', dataDir: none }, { FOYER_DATA_DIR: none })
+    expect(note).toBe(`Database: embedded, in ${none}`)
     expect(warning).toContain('Warning: There was no database in this folder before.')
 
-    await copyEmptyDatabase(dataDir)
+    const env = { FOYER_DATA_DIR: dataDir, FOYER_LOG_LEVEL: 'silent' }
     const first = await notesOf(['project', 'create', 'first-shop'], env)
-    expect(first.notes).toBe(note)
+    expect(first.notes).toBe(`Database: embedded, in ${dataDir}`)
     expect(first.printed).toHaveLength(1)
 
     const second = await notesOf(['project', 'create', 'second-shop'], { ...env, NODE_ENV: 'production' })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { databaseHosts } from '@foyer/server-kit'
 import type { DatabaseSource } from '../database/openDatabase.ts'
 
 /**
@@ -11,8 +12,11 @@ export function describeDatabase(
   env: Readonly<Record<string, string | undefined>>,
 ): string[] {
   if (source.kind === 'postgres') {
-    const { host, pathname } = new URL(source.url)
-    return [`Database: PostgreSQL at ${host}${pathname}`]
+    // A command uses the server itself where there is a pooler.
+    const address = source.directUrl ?? source.url
+    const servers = (databaseHosts(address)?.urls ?? [address]).map((url) => new URL(url))
+    const hosts = servers.map(({ host }) => host).join(',')
+    return [`Database: PostgreSQL at ${hosts}${servers[0]?.pathname ?? ''}`]
   }
   const folder = resolve(source.dataDir)
   const note = `Database: embedded, in ${folder}`

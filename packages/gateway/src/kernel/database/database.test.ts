@@ -1,5 +1,6 @@
 import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/api'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'
@@ -34,8 +35,11 @@ describe.runIf(inject('isStress') || postgres === undefined)('on the embedded da
 )
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
-  const url = postgres?.url ?? ''
-  storeSuite(() => openDatabase({ kind: 'postgres', url }))
+  const { url = '', directUrl = '' } = postgres ?? {}
+  storeSuite(
+    () => openDatabase({ kind: 'postgres', url }),
+    () => openDatabase({ kind: 'postgres', url: directUrl }),
+  )
 
   test('two gateways on one database share their rate limits', async () => {
     const one = await openDatabase({ kind: 'postgres', url })
@@ -60,7 +64,8 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   })
 })
 
-function storeSuite(open: () => Promise<OpenDatabase>): void {
+/** `openDirect` opens it past a pooler, through which no migration runs. */
+function storeSuite(open: () => Promise<OpenDatabase>, openDirect?: () => Promise<OpenDatabase>): void {
   let opened: OpenDatabase
 
   beforeAll(async () => {
@@ -69,11 +74,20 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   afterAll(() => opened.close())
 
   test('migrations run once, and a second run has nothing to do', async () => {
-    expect(await pendingMigrations(opened.database)).toHaveLength(34)
-    expect(await migrate(opened.database)).toHaveLength(34)
-    expect(await migrate(opened.database)).toEqual([])
+    const direct = await openDirect?.()
+    const { database } = direct ?? opened
+    expect(await pendingMigrations(database)).toHaveLength(55)
+    expect(await migrate(database)).toHaveLength(55)
+    expect(await migrate(database)).toEqual([])
+    await direct?.close()
     expect(await pendingMigrations(opened.database)).toEqual([])
     expect(await opened.isUp()).toBe(true)
+  })
+
+  test('all tables are logged, so that a standby that takes over has every row', async () => {
+    const { rows } = await sql`select relname from pg_class where relpersistence <> 'p'
+      and relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(opened.database)
+    expect(rows).toEqual([])
   })
 
   test('call-2 a seeded catalogue is listed in order, and seeding the same version again does nothing', async () => {
@@ -87,13 +101,13 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
     })
     expect(await seedCatalogue(opened.database, 'v1', read)).toEqual({ wallets: 3, images: 1 })
     expect(await seedCatalogue(opened.database, 'v1', read)).toBeUndefined()
-    const page = await createDatabaseDirectory(opened.database).list(query())
+    const page = await createDatabaseDirectory(opened).list(query())
     expect(page.count).toBe(3)
     expect(page.data.map(({ name }) => name)).toEqual(['Alpha', 'Beta', "O'Neil; drop table wallets"])
   })
 
   test('call-2 an image keeps its first bytes', async () => {
-    const images = createDatabaseImages(opened.database)
+    const images = createDatabaseImages(opened)
     await importWallets(opened.database, {
       wallets: [],
       images: new Map([
@@ -109,7 +123,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
 
   test('a change of the catalogue is seen by every process after a second, not before', async () => {
     let nowMs = 0
-    const directory = createDatabaseDirectory(opened.database, { now: () => nowMs })
+    const directory = createDatabaseDirectory(opened, { now: () => nowMs })
     expect((await directory.list(query())).count).toBe(3)
     await importWallets(opened.database, {
       wallets: [wallet('d', 'Delta')],
@@ -133,14 +147,14 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
       images: new Map(),
     })
     await seedCatalogue(opened.database, 'v2', read)
-    const { data } = await createDatabaseDirectory(opened.database).list(query())
+    const { data } = await createDatabaseDirectory(opened).list(query())
     expect(data.map(({ name }) => name)).toEqual(['Mine', 'Eta', 'Delta'])
   })
 
   test('an import that replaces everything outlives the next bundle, until it is restored', async () => {
     const read = async () => ({ wallets: [wallet('a', 'Alpha 3', 1)], images: new Map() })
     const names = async () =>
-      (await createDatabaseDirectory(opened.database).list(query())).data.map(({ name }) => name)
+      (await createDatabaseDirectory(opened).list(query())).data.map(({ name }) => name)
     await importWallets(opened.database, {
       wallets: [wallet('z', 'Only')],
       images: new Map(),
@@ -153,7 +167,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   })
 
   test('a failing import changes nothing', async () => {
-    const before = await createDatabaseDirectory(opened.database).list(query())
+    const before = await createDatabaseDirectory(opened).list(query())
     const broken = { ...wallet('x', 'Broken'), id: 'has a nul \u0000' }
     await expect(
       importWallets(opened.database, {
@@ -162,7 +176,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
         replaceAll: true,
       }),
     ).rejects.toThrow()
-    expect(await createDatabaseDirectory(opened.database).list(query())).toEqual(before)
+    expect(await createDatabaseDirectory(opened).list(query())).toEqual(before)
   })
 
   test('projects are created once, changed in part, and listed by id', async () => {
@@ -298,7 +312,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
       ),
     )
     expect(await revision()).toBe(before + 20)
-    const { count } = await createDatabaseDirectory(opened.database).list(query({ search: 'many-' }))
+    const { count } = await createDatabaseDirectory(opened).list(query({ search: 'many-' }))
     expect(count).toBe(20)
   })
 }

@@ -1,32 +1,65 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { postgresPoolOptions } from '@foyer/server-kit'
-import { isKyselyUp, openPool } from '@foyer/server-kit/database'
+import {
+  isKyselyUp,
+  lendsSessions,
+  openReplicas,
+  openServers,
+  openTables,
+  type ReplicaState,
+  type Replicas,
+  type Servers,
+} from '@foyer/server-kit/database'
+import { statementLog } from '@foyer/server-kit/tracing'
 import { Kysely, PGliteDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { GatewayError } from '../../base/errors.ts'
+import { openDurableLite } from './durableFiles.ts'
 import { createSpaceGuard } from './freeSpace.ts'
 import { guardDialect } from './guardedDialect.ts'
 import { takeLock } from './lockFile.ts'
 import type { Database, Tables } from './schema.ts'
 import { StorageError } from './storageError.ts'
 
+/** How far a copy that is read from may be behind unless told otherwise. */
+const READ_LAG_MS = 5_000
+
 /** The database in which a gateway keeps its data. */
-export type DatabaseSource =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+export type DatabaseSource = { readonly kind: 'embedded'; readonly dataDir: string } | PostgresSource
+
+/** The servers of a PostgreSQL. */
+export interface PostgresSource {
+  readonly kind: 'postgres'
+  /** Its address, which may name several servers or a pooler. */
+  readonly url: string
+  /** The address of the server itself, for what needs a session of its own. @default url */
+  readonly directUrl?: string
+  /** Copies that the catalogue, activity and balances are read from. @default none */
+  readonly readUrls?: readonly string[]
+  /** How far a copy may be behind. @default 5000 */
+  readonly readLagMs?: number
+}
 
 /** An open database. */
 export interface OpenDatabase {
   readonly database: Database
-  /** The pool of a real PostgreSQL, which the rate limits share; absent when embedded. */
-  readonly pool?: Pool
+  /** The connections to a real PostgreSQL, which the rate limits share; absent when embedded. */
+  readonly pool?: Servers
+  /** Connections that keep their session, which locks need; absent when embedded. */
+  readonly sessions?: Servers
+  /** Copies to read from; absent where there are none. */
+  readonly replicas?: Replicas<Tables> | undefined
+  /** @throws GatewayError `database_pooled` where connections do not keep their session, naming what needs it */
+  checkSessions?(what: string): Promise<void>
   isUp(): Promise<boolean>
   /** Whether there is room for more on the disk of an embedded database. */
   hasRoom?(): Promise<boolean>
   close(): Promise<void>
 }
+
+/** A database with its copies, where there are any. */
+export type Readable = Pick<OpenDatabase, 'database' | 'replicas'>
 
 /** How a database is opened, and what whoever opened it is told. */
 export interface DatabaseOptions {
@@ -34,6 +67,8 @@ export interface DatabaseOptions {
   readonly isPatient?: boolean
   /** A connection to PostgreSQL was lost; there will be another one. */
   readonly onError?: (error: unknown) => void
+  /** A copy that is read from has another state from now on. */
+  readonly onReplica?: (index: number, state: ReplicaState) => void
   /** Another process took over the embedded database. It is written to no more, and closing it does nothing. */
   readonly onLost?: () => void
 }
@@ -44,11 +79,16 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(
   source: DatabaseSource,
-  { onError = () => undefined, onLost = () => undefined, isPatient = false }: DatabaseOptions = {},
+  {
+    onError = () => undefined,
+    onLost = () => undefined,
+    onReplica = () => undefined,
+    isPatient = false,
+  }: DatabaseOptions = {},
 ): Promise<OpenDatabase> {
   return source.kind === 'embedded'
     ? openEmbedded(source.dataDir, onLost)
-    : openPostgres(source.url, isPatient, onError)
+    : openPostgres(source, { isPatient, onError, onReplica })
 }
 
 async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDatabase> {
@@ -68,7 +108,7 @@ async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDa
     await checkSpace()
   }
   try {
-    const lite = await PGlite.create({ dataDir: join(dataDir, 'db') })
+    const lite = await openDurableLite(join(dataDir, 'db'))
     const opened = wrapLite(lite, beforeWrite)
     return {
       ...opened,
@@ -106,7 +146,7 @@ export async function openInMemory(beforeWrite?: () => Promise<void>, lite?: Lit
 
 function wrapLite(lite: Lite, beforeWrite?: () => Promise<void>): OpenDatabase {
   const dialect = guardDialect(new PGliteDialect({ pglite: lite }), beforeWrite)
-  const database = new Kysely<Tables>({ dialect })
+  const database = new Kysely<Tables>({ dialect, log: statementLog() })
   return {
     database,
     isUp: () => isKyselyUp(database),
@@ -119,10 +159,41 @@ function wrapLite(lite: Lite, beforeWrite?: () => Promise<void>): OpenDatabase {
 }
 
 async function openPostgres(
-  url: string,
-  isPatient: boolean,
-  onError: (error: unknown) => void,
+  { url, directUrl, readUrls = [], readLagMs = READ_LAG_MS }: PostgresSource,
+  { isPatient, onError, onReplica }: Required<Omit<DatabaseOptions, 'onLost'>>,
 ): Promise<OpenDatabase> {
-  const pool = new Pool(postgresPoolOptions({ url, isPatient }))
-  return { ...openPool<Tables>(pool, { onError, wrap: guardDialect }), pool }
+  const create = (options: PoolConfig) => new Pool(options)
+  // A command of the operator is patient, and has no use for a pooler.
+  const pool = openServers({ url: (isPatient ? directUrl : undefined) ?? url, isPatient, create, onError })
+  const sessions =
+    directUrl === undefined || isPatient ? pool : openServers({ url: directUrl, max: 2, create, onError })
+  const opened = openTables<Tables>(pool, guardDialect)
+  const connectPrimary = () => pool.connect()
+  const primary = opened.database
+  const replicas =
+    readUrls.length === 0 || isPatient
+      ? undefined
+      : await openReplicas<Tables>({
+          ...{ urls: readUrls, primary, connectPrimary, create, onError, mostLagMs: readLagMs },
+          onState: onReplica,
+        })
+  return {
+    ...opened,
+    ...{ pool, sessions },
+    ...(replicas && { replicas }),
+    checkSessions: (what) =>
+      refusePooler(sessions, what, directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
+    async close() {
+      await replicas?.close()
+      await Promise.all([opened.close(), sessions.end()])
+    },
+  }
+}
+
+async function refusePooler(sessions: Servers, what: string, setting: string): Promise<void> {
+  if (!(await lendsSessions(sessions))) return
+  throw new GatewayError(
+    'database_pooled',
+    `${setting} leads to a pooler that lends sessions by transaction, and ${what} needs one of its own. Set DATABASE_DIRECT_URL to the address of the server itself.`,
+  )
 }

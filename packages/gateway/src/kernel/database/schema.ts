@@ -13,9 +13,15 @@ export interface Tables {
     recovery_email: string | null
     /** Null is what a version before this one writes: `link`. */
     email_sign_up: string | null
+    /** Null is what a version before this one writes: `separate`. */
+    smart_accounts: string | null
     sponsorship: Json | null
     /** Null: every operation is paid for, within the budget. */
     sponsor_policy: Json | null
+    /** The wallets that it features and excludes; null where nobody has chosen. */
+    wallets: Json | null
+    /** The look of the modals; null where nobody has chosen. */
+    appearance: Json | null
     created_at: Generated<Date>
     updated_at: ColumnType<Date, never, Date>
   }
@@ -29,6 +35,8 @@ export interface Tables {
     sdk_type: string
     properties: Json
   }
+  /** One row. */
+  shared_secret: { id: number; secret: string }
 }
 
 /** A connection to the gateway's tables. */

@@ -24,8 +24,8 @@ async function createOn({ database }: OpenDatabase) {
   const gateway = createGateway(
     {
       ...createTest().services,
-      directory: createDatabaseDirectory(database),
-      images: withNetworkBadges(withChainArt(createDatabaseImages(database), await readChainArt()), {}),
+      directory: createDatabaseDirectory({ database }),
+      images: withNetworkBadges(withChainArt(createDatabaseImages({ database }), await readChainArt()), {}),
       projects: cacheProjects(createDatabaseProjects(database)),
       events: createDatabaseEvents(database, { perProject: 1_000 }),
     },

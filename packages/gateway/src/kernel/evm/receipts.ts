@@ -22,13 +22,19 @@ export const Receipt = v.object({
   blockNumber: HexNumber,
   logs: v.array(v.object({ address: Lower, topics: v.array(Lower), data: Lower, logIndex: HexNumber })),
 })
-const Transaction = v.object({ to: v.nullable(Lower), value: HexNumber })
+const Transaction = v.object({ to: v.nullable(Lower), value: HexNumber, from: v.optional(Lower) })
 
 type Log = v.InferOutput<typeof Receipt>['logs'][number]
 
 /** The topic of a log that is an address. */
 export function addressTopic(address: string): string {
   return `0x${address.slice(2).padStart(64, '0')}`
+}
+
+/** The address in a topic; undefined for one that holds something else. */
+function addressOfTopic(topic: string | undefined): string | undefined {
+  const digits = topic === undefined ? undefined : /^0x0{24}([0-9a-f]{40})$/.exec(topic)?.[1]
+  return digits === undefined ? undefined : `0x${digits}`
 }
 
 /** Returns the transfers of a token to an account, from the logs of the token's own contract; both in lower case. */
@@ -47,12 +53,15 @@ export function tokenTransfersTo(
         topics[2] === to &&
         /^0x[0-9a-f]{64}$/.test(data),
     )
-    .map(({ data, logIndex }) => ({ logIndex: Number(logIndex), amountBase: BigInt(data) }))
+    .map(({ data, logIndex, topics }) => ({
+      ...{ logIndex: Number(logIndex), amountBase: BigInt(data) },
+      from: addressOfTopic(topics[1]),
+    }))
 }
 
 /** Returns the coin transfer of a transaction to an account; empty for a transaction that could not be read. */
 export function coinTransfersTo(account: string, transaction: unknown): readonly ArrivedTransfer[] {
   const read = v.safeParse(Transaction, transaction)
   if (!read.success || read.output.to !== account || read.output.value === 0n) return []
-  return [{ logIndex: NO_LOG, amountBase: read.output.value }]
+  return [{ logIndex: NO_LOG, amountBase: read.output.value, from: read.output.from }]
 }

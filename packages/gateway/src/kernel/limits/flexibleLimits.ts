@@ -1,58 +1,57 @@
-import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import type { Servers } from '@foyer/server-kit/database'
+import { type Charge, createSharedLimiter, type SharedStore, waitOfCharge } from '@foyer/server-kit/store'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { RateLimits } from '../../base/limits.ts'
 
 const MINUTE_SECONDS = 60
 
 /** Counts in this process. For a gateway without replicas, as with an embedded database. */
 export function createMemoryLimits(): RateLimits {
-  return createLimits(
-    (rule, points) => new RateLimiterMemory({ keyPrefix: rule, points, duration: MINUTE_SECONDS }),
-  )
+  return createStoreLimits(undefined)
 }
 
 /**
  * Counts in PostgreSQL, so that replicas share one count. While the database is away each process counts for
  * itself: callers are neither locked out nor unlimited.
  */
-export function createPostgresLimits(pool: Pool): RateLimits {
-  return createLimits(
-    (rule, points) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: rule,
-        points,
-        duration: MINUTE_SECONDS,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: rule, points, duration: MINUTE_SECONDS }),
-      }),
-  )
+export function createPostgresLimits({ query }: Pick<Servers, 'query'>): RateLimits {
+  const storeClient = {
+    // Without the name that the library gives its statements: a pooler may run the next one in a session which does not know it.
+    query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+      query(text, values),
+  }
+  return keepCounters((rule, points) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: rule,
+      points,
+      duration: MINUTE_SECONDS,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: rule, points, duration: MINUTE_SECONDS }),
+    })
+    return (key, cost) => waitOfCharge(limiter.consume(key, cost))
+  })
 }
 
-function createLimits(create: (rule: string, points: number) => RateLimiterAbstract): RateLimits {
-  const limiters = new Map<string, RateLimiterAbstract>()
+/**
+ * Counts in Valkey or Redis, so that replicas share one exact count without a write to the database for each request. While the store is away
+ * each process counts for itself.
+ */
+export function createStoreLimits(store: SharedStore | undefined): RateLimits {
+  return keepCounters((rule, points) => createSharedLimiter({ rule, points, seconds: MINUTE_SECONDS }, store))
+}
+
+/** Makes one counter for each rule and its number. */
+function keepCounters(create: (rule: string, points: number) => Charge): RateLimits {
+  const counters = new Map<string, Charge>()
   return {
     async charge({ rule, key, cost, perMinute }) {
       const name = `${rule}:${perMinute}`
-      let limiter = limiters.get(name)
-      if (limiter === undefined) {
-        limiter = create(rule, perMinute)
-        limiters.set(name, limiter)
-      }
-      try {
-        await limiter.consume(key, cost)
-        return undefined
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
-        throw refusal
-      }
+      const counter = counters.get(name) ?? create(rule, perMinute)
+      counters.set(name, counter)
+      return counter(key, cost)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isRestChain, type RpcReply, type RpcRequest } from '@foyer/api'
+import { isRestChain, type NodeFault, type RpcReply, type RpcRequest } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { monotonicMs } from '../../base/monotonicMs.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -7,7 +7,7 @@ import type { MemberNames } from '../upstream/parseMembers.ts'
 import { callUpstream, UpstreamError } from '../upstream/upstream.ts'
 import { toUpstreamAddress, type UpstreamAddress } from '../upstream/upstreamAddress.ts'
 import { createAddressCleaner } from './addressCleaner.ts'
-import type { ChainNodes } from './nodes.ts'
+import type { ChainNodes, NodeCaller, NodeState } from './nodes.ts'
 import { callRestUpstream, toRestPaths } from './restUpstream.ts'
 
 /** Addresses of nodes by CAIP-2 chain id, in the order they are asked. */
@@ -36,6 +36,8 @@ const RETRY_AFTER_MS = 1_000
 interface Node extends UpstreamAddress {
   readonly clean: (value: unknown) => unknown
   readonly breaker: Breaker
+  /** The last failure, as long as nothing was answered since. */
+  fault: { readonly kind: NodeFault; readonly atMs: number } | undefined
 }
 
 /**
@@ -80,6 +82,11 @@ export function createChainNodes(
     })
   }
 
+  const callerOf = (chainId: string, node: Node): NodeCaller => ({
+    call: (requests, signal) =>
+      askNode(chainId, node, { requests, timeoutMs: timing.lastTryTimeoutMs, signal }),
+  })
+
   async function askInOrder(
     chainId: string,
     nodes: readonly Node[],
@@ -110,11 +117,9 @@ export function createChainNodes(
       if (isRestChain(chainId)) toRestPaths(chainId, requests)
       return askInOrder(chainId, availableNodes(nodes), requests, signal)
     },
-    each: (chainId) =>
-      inOrderOfUse(nodesByChain.get(chainId) ?? []).map((node) => ({
-        call: (requests, signal) =>
-          askNode(chainId, node, { requests, timeoutMs: timing.lastTryTimeoutMs, signal }),
-      })),
+    each: (chainId) => inOrderOfUse(nodesByChain.get(chainId) ?? []).map((node) => callerOf(chainId, node)),
+    inspect: (chainId) =>
+      (nodesByChain.get(chainId) ?? []).map((node) => ({ ...callerOf(chainId, node), ...stateOf(node) })),
   }
 }
 
@@ -128,6 +133,7 @@ function createNodes(
     ...toUpstreamAddress(address),
     clean: createAddressCleaner(address),
     breaker: createBreaker({ failures, openMs, now }),
+    fault: undefined,
   })
   return new Map(Object.entries(addresses).map(([chainId, urls]) => [chainId, urls.map(createNode)]))
 }
@@ -147,8 +153,12 @@ function availableNodes(nodes: readonly Node[]): readonly Node[] {
   return closed.length > 0 ? closed : nodes
 }
 
+function stateOf({ breaker, fault }: Node): Pick<NodeState, 'isInUse' | 'fault'> {
+  return { isInUse: breaker.isClosed(), fault }
+}
+
 async function ask(
-  { url, headers, clean, breaker }: Node,
+  node: Node,
   input: {
     chainId: string
     send: typeof callUpstream | typeof callRestUpstream
@@ -160,19 +170,24 @@ async function ask(
     members: MemberNames | undefined
   },
 ): Promise<RpcReply[]> {
+  const { url, headers, clean, breaker } = node
   const { timeoutMs, signal: _, send, ...call } = input
   try {
     const replies = await withTimeLimit((signal) => send({ url, headers, clean, signal, ...call }), {
       limitMs: timeoutMs,
       what: 'The node',
       signal: input.signal,
-      toError: (cause) => new UpstreamError('the node took too long', { cause }),
+      toError: (cause) => new UpstreamError('the node took too long', { cause, fault: 'timed_out' }),
     })
     breaker.succeeded()
+    node.fault = undefined
     return replies
   } catch (error) {
     // When the caller aborted, the failure is not the node's.
-    if (!input.signal.aborted) breaker.failed()
+    if (!input.signal.aborted) {
+      breaker.failed()
+      node.fault = { kind: error instanceof UpstreamError ? error.fault : 'bad_answer', atMs: Date.now() }
+    }
     throw error
   }
 }

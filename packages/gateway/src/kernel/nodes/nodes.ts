@@ -1,9 +1,17 @@
-import type { RpcReply, RpcRequest } from '@foyer/api'
+import type { NodeFault, RpcReply, RpcRequest } from '@foyer/api'
 
 /** One node of a chain. */
 export interface NodeCaller {
   /** Rejects when the node does not answer. */
   call(requests: readonly RpcRequest[], signal: AbortSignal): Promise<readonly RpcReply[]>
+}
+
+/** A node as its operator looks at it. */
+export interface NodeState extends NodeCaller {
+  /** Whether it is asked like the others; false for a moment after it has failed several times. */
+  readonly isInUse: boolean
+  /** Its last failure, and when that was; undefined where it has answered since, or was not asked yet. */
+  readonly fault: { readonly kind: NodeFault; readonly atMs: number } | undefined
 }
 
 /** Reaches the nodes of chains. */
@@ -19,6 +27,8 @@ export interface ChainNodes {
    * apart.
    */
   each?(chainId: string): readonly NodeCaller[]
+  /** All nodes of a chain in the order in which they are set, with the state of each. Absent where they cannot be told apart. */
+  inspect?(chainId: string): readonly NodeState[]
 }
 
 declare module '../../base/services.ts' {

@@ -2,7 +2,7 @@ import { type RpcReply, type RpcRequest, toRestPath } from '@foyer/api'
 import { isDeeperThan, MAX_NESTING } from '../../base/nesting.ts'
 import { readCapped } from '../../base/readCapped.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { MAX_UPSTREAM_BYTES, UpstreamError } from '../upstream/upstream.ts'
+import { faultOfStatus, MAX_UPSTREAM_BYTES, UpstreamError } from '../upstream/upstream.ts'
 
 /** The JSON-RPC code for what a node does not find, or takes for wrong. */
 const NOT_ANSWERED = -32_602
@@ -66,14 +66,18 @@ async function get(
     }
     if (!reply.ok) {
       await reply.body?.cancel()
-      throw new UpstreamError(`the node answered with status ${reply.status}`)
+      const fault = faultOfStatus(reply.status)
+      throw new UpstreamError(`the node answered with status ${reply.status}`, { fault })
     }
     const result: unknown = JSON.parse(await readCapped(reply.body, maxBytes))
     if (isDeeperThan(result, MAX_NESTING)) throw new UpstreamError('the answer is nested too deeply')
     return { result }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    const what = error instanceof SyntaxError ? 'answered something other than JSON' : 'could not be reached'
-    throw new UpstreamError(signal.aborted ? 'the node took too long' : `the node ${what}`, { cause: error })
+    if (signal.aborted)
+      throw new UpstreamError('the node took too long', { cause: error, fault: 'timed_out' })
+    if (error instanceof SyntaxError)
+      throw new UpstreamError('the node answered something other than JSON', { cause: error })
+    throw new UpstreamError('the node could not be reached', { cause: error, fault: 'unreachable' })
   }
 }

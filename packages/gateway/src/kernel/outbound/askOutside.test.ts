@@ -36,6 +36,8 @@ function ask(
     maxBytes = 1_000,
     limitMs = 2_000,
     body,
+    text,
+    headers,
   }: Partial<Parameters<typeof askOutside>[0]> = {},
 ) {
   return askOutside({
@@ -45,6 +47,8 @@ function ask(
     limitMs,
     signal: new AbortController().signal,
     ...(body !== undefined && { body }),
+    ...(text !== undefined && { text }),
+    ...(headers !== undefined && { headers }),
   })
 }
 
@@ -62,6 +66,18 @@ test('a server is asked by GET, and by POST where there is a body', async () => 
     ['GET', '/a?b=1', undefined, ''],
     ['POST', '/c', 'application/json', '{"data":"0x01"}'],
   ])
+})
+
+test('a text is sent as it is, with what its receiver checks it by', async () => {
+  const seen: unknown[] = []
+  const port = await listen(async (request, reply) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    seen.push([request.method, request.headers['foyer-signature'], request.headers['content-type'], text])
+    reply.end()
+  })
+  await ask(`http://127.0.0.1:${port}/`, { text: '{ "a" : 1e2 }', headers: { 'foyer-signature': 't=1' } })
+  expect(seen).toEqual([['POST', 't=1', 'application/json', '{ "a" : 1e2 }']])
 })
 
 test.each([
@@ -83,11 +99,22 @@ test.each([
   'https://127.1/',
   // A name that leads to this machine.
   'https://localhost/',
-  'https://localhost./',
-  'no address',
-  '',
 ])('T-SSRF the gateway does not go to %j', async (url) => {
-  await expect(ask(url, { reach: PUBLIC_REACH })).rejects.toMatchObject({ name: 'OutsideError' })
+  // The text is compared, since a server that is not there fails as well, which would hide that it was looked for.
+  await expect(ask(url, { reach: PUBLIC_REACH })).rejects.toMatchObject({
+    name: 'OutsideError',
+    message: 'the gateway does not go to this address',
+  })
+})
+
+test('T-SSRF the root dot of a name leads nowhere else: it is refused, or has no address', async () => {
+  await expect(ask('https://localhost./', { reach: PUBLIC_REACH })).rejects.toMatchObject({
+    name: 'OutsideError',
+  })
+})
+
+test.each(['no address', ''])('%j is no address', async (url) => {
+  await expect(ask(url, { reach: PUBLIC_REACH })).rejects.toMatchObject({ message: 'the address is none' })
 })
 
 test('T-SSRF a name is refused when it is looked up, before a connection is made', async () => {

@@ -20,11 +20,31 @@ export const PUBLIC_REACH: Reach = {
   isAddressAllowed: isPublicAddress,
 }
 
+/** The public internet by https at any port: servers that the owner of a project names. */
+export const PUBLIC_SERVERS: Reach = {
+  isUrlAllowed: ({ protocol, username, password }) =>
+    protocol === 'https:' && username === '' && password === '',
+  isAddressAllowed: isPublicAddress,
+}
+
+/** Whether an address could be within reach. Its host is not looked up, which is done each time that it is asked. */
+export function couldReach(url: string, reach: Reach): boolean {
+  try {
+    return parseUrl(url, reach) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** A request to an address that somebody else chose. */
 export interface OutsideRequest {
   readonly url: string
   /** Sent as JSON by POST. @default a GET without a body */
   readonly body?: unknown
+  /** The exact JSON in place of `body`, for a receiver that checks a signature of it. */
+  readonly text?: string
+  /** Sent beside those that say what the body is. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly maxBytes: number
   readonly limitMs: number
   readonly signal: AbortSignal
@@ -56,7 +76,8 @@ export async function askOutside(input: OutsideRequest): Promise<OutsideReply> {
   const { reach = PUBLIC_REACH, limitMs, maxBytes } = input
   const url = parseUrl(input.url, reach)
   const work = async (signal: AbortSignal) => {
-    const reply = await send(url, { body: input.body, reach, signal })
+    const { text = input.body === undefined ? undefined : JSON.stringify(input.body), headers } = input
+    const reply = await send(url, { text, headers, reach, signal })
     return { status: reply.statusCode ?? 0, text: await readText(reply, maxBytes) }
   }
   try {
@@ -78,16 +99,17 @@ function parseUrl(text: string, reach: Reach): URL {
 }
 
 interface Sending {
-  readonly body: unknown
+  readonly text: string | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
   readonly reach: Reach
   readonly signal: AbortSignal
 }
 
-function send(url: URL, { body, reach, signal }: Sending): Promise<IncomingMessage> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
+function send(url: URL, { text, headers: own, reach, signal }: Sending): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const headers = {
     accept: 'application/json',
+    ...own,
     ...(text !== undefined && {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(text)),

@@ -10,6 +10,7 @@ export function mountConfig(app: GatewayApp): void {
     features: { ...project.features, socials: project.features.socials.filter(isKnownProvider) },
     allowedOrigins: [...project.allowedOrigins],
     names: { parent: null },
+    ...(Object.keys(project.appearance).length > 0 && { appearance: project.appearance }),
     ...joinFacts(app.parts.map((part) => part.describe?.(services, project))),
   }))
 }

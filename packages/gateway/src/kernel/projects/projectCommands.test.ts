@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { openCommandDatabase } from '../../../test/usualDatabase.ts'
 import { PARTS } from '../../parts.ts'
 import { runCli } from '../../runCli.ts'
-import { openDatabase } from '../database/openDatabase.ts'
+import type { OpenDatabase } from '../database/openDatabase.ts'
 import { KERNEL_PROJECT_TABLES } from './projectParts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-projects-'))
-const dataDir = join(folder, 'data')
+const tables = await openCommandDatabase('commands about projects')
 const file = join(folder, 'policy.json')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await tables.stop()
+})
 
 /** Works on the tables between two commands. */
-async function inDatabase<T>(work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
-  const opened = await openDatabase({ kind: 'embedded', dataDir })
+async function inDatabase<T>(work: (opened: OpenDatabase) => Promise<T>) {
+  const opened = await tables.open()
   try {
     return await work(opened)
   } finally {
@@ -28,7 +31,7 @@ async function run(...args: string[]) {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runCli(args, {
-    env: { FOYER_DATA_DIR: dataDir, FOYER_LOG_LEVEL: 'silent' },
+    env: { ...tables.env, FOYER_LOG_LEVEL: 'silent' },
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     signal: new AbortController().signal,
@@ -37,7 +40,6 @@ async function run(...args: string[]) {
 }
 
 test('product-3 a project is given a policy from a file, keeps it when another one cannot be used, and is rid of it', async () => {
-  await copyEmptyDatabase(dataDir)
   expect(await run('project', 'create', 'my-shop', '--sponsor', '10=7')).toMatchObject({ code: 0 })
   const contract = `0x${'5A'.repeat(20)}`
   writeFileSync(file, JSON.stringify({ calls: [{ contract }], perAccount: { operations: 3 } }))
@@ -144,4 +146,26 @@ test('a mistake is told first and in a line, and all commands only to who asks f
     expect((await run(...args)).printed).toContain('project delete <id>')
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(await run('--version')).toEqual({ code: 0, printed: version, errors: '' })
+})
+
+test('state-23 a project says which smart accounts its wallets are made with: one address where it is new, as before where it is there', async () => {
+  const placeOf = async (...args: string[]) =>
+    JSON.parse((await run('project', ...args)).printed).smartAccounts
+  expect(await placeOf('create', 'new-shop')).toBe('own-address')
+  expect(await placeOf('create', 'two-shop', '--smart-accounts', 'separate')).toBe('separate')
+  expect(await placeOf('update', 'new-shop', '--name', 'New')).toBe('own-address')
+  expect(await placeOf('update', 'new-shop', '--smart-accounts', 'separate')).toBe('separate')
+  expect(await placeOf('update', 'new-shop', '--smart-accounts', 'own-address')).toBe('own-address')
+  expect(await placeOf('show', 'new-shop')).toBe('own-address')
+  const wrong = await run('project', 'update', 'new-shop', '--smart-accounts', 'both')
+  expect(wrong).toMatchObject({ code: 2, printed: '' })
+  expect(wrong.errors).toContain('--smart-accounts is "own-address" or "separate".')
+  // A row that was written before there was a choice.
+  await inDatabase(({ database }) =>
+    sql`insert into projects (id, name, allowed_origins, features, analytics, limits)
+      select 'old-shop', name, allowed_origins, features, analytics, limits from projects where id = 'two-shop'`.execute(
+      database,
+    ),
+  )
+  expect(await placeOf('show', 'old-shop')).toBe('separate')
 })

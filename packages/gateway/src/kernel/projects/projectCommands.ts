@@ -11,10 +11,12 @@ import {
   type ProjectChanges,
   ProjectLimits,
   RecoveryEmail,
+  SmartAccountPlace,
   type Sponsorship,
 } from '../../base/projects.ts'
 import { SponsorPolicy } from '../../base/sponsorPolicy.ts'
 import type { DatabaseCommand } from '../cli/context.ts'
+import { readUsage } from '../cli/readUsage.ts'
 import { UsageError } from '../cli/usageError.ts'
 import { createDatabaseProjects } from './projectStore.ts'
 
@@ -32,6 +34,7 @@ const OPTIONS = {
   'no-mails-per-minute': { type: 'boolean' },
   'recovery-email': { type: 'string' },
   'email-sign-up': { type: 'string' },
+  'smart-accounts': { type: 'string' },
   sponsor: { type: 'string', multiple: true },
   'sponsor-policy': { type: 'string' },
   'no-sponsor-policy': { type: 'boolean' },
@@ -41,7 +44,8 @@ const OPTIONS = {
 export const createProjectCommand: DatabaseCommand = (args) => {
   const { id, values } = readArgs(args)
   const base = createProject(id)
-  const project = { ...base, ...toChanges(values, base) }
+  // An app that begins now has no wallets yet whose second address somebody knows.
+  const project = { ...base, smartAccounts: 'own-address' as const, ...toChanges(values, base) }
   return async ({ database }, { print }) => {
     print(JSON.stringify(await createDatabaseProjects(database).create(project)))
   }
@@ -72,18 +76,13 @@ export const listProjectsCommand: DatabaseCommand = (args) => {
 type Values = ReturnType<typeof readArgs>['values']
 
 function readArgs(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
-    const [id, ...rest] = positionals
-    if (!v.is(ProjectId, id) || rest.length > 0) {
-      throw new UsageError('Name one project id: 2 to 64 letters, digits, - or _, not starting with - or _.')
-    }
-    return { id, values }
-  } catch (error) {
-    throw error instanceof UsageError
-      ? error
-      : new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  const { values, positionals } = readUsage(() =>
+    parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  )
+  const [id, ...rest] = positionals
+  if (!v.is(ProjectId, id) || rest.length > 0)
+    throw new UsageError('Name one project id: 2 to 64 letters, digits, - or _, not starting with - or _.')
+  return { id, values }
 }
 
 function toChanges(values: Values, current: Project): ProjectChanges {
@@ -98,6 +97,9 @@ function toChanges(values: Values, current: Project): ProjectChanges {
       ? {}
       : { recoveryEmail: toRecoveryEmail(values['recovery-email']) }),
     ...(values['email-sign-up'] === undefined ? {} : { emailSignUp: toEmailSignUp(values['email-sign-up']) }),
+    ...(values['smart-accounts'] === undefined
+      ? {}
+      : { smartAccounts: toSmartAccounts(values['smart-accounts']) }),
     ...(values.sponsor ? { sponsorship: toSponsorship(values.sponsor, current) } : {}),
     ...(values['sponsor-policy'] === undefined
       ? {}
@@ -133,6 +135,11 @@ function toRecoveryEmail(text: string): RecoveryEmail {
 function toEmailSignUp(text: string): EmailSignUp {
   if (v.is(EmailSignUp, text)) return text
   throw new UsageError('--email-sign-up is "link" or "code".')
+}
+
+function toSmartAccounts(text: string): SmartAccountPlace {
+  if (v.is(SmartAccountPlace, text)) return text
+  throw new UsageError('--smart-accounts is "own-address" or "separate".')
 }
 
 /** `10=5000000000000000` gives a chain its amount, `10=0` takes it away. */

@@ -1,4 +1,4 @@
-import { ProjectId, RemoteFeatures } from '@foyer/api'
+import { ProjectAppearance, ProjectId, RemoteFeatures } from '@foyer/api'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
@@ -11,11 +11,13 @@ import {
   type ProjectDirectory,
   ProjectLimits,
   type ProjectStore,
+  ProjectWallets,
   RecoveryEmail,
+  SmartAccountPlace,
   Sponsorship,
 } from '../../base/projects.ts'
 import { SponsorPolicy } from '../../base/sponsorPolicy.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 
 /** How long a project is answered from the cache. */
 const PROJECT_TTL_MS = 1_000
@@ -35,9 +37,13 @@ const Row = v.object({
   limits: ProjectLimits,
   recovery_email: v.fallback(RecoveryEmail, 'required'),
   email_sign_up: v.fallback(EmailSignUp, 'link'),
+  smart_accounts: v.fallback(SmartAccountPlace, 'separate'),
   sponsorship: v.fallback(Sponsorship, {}),
   // A policy that cannot be read is no reason to pay for everything, so this has no fallback.
   sponsor_policy: v.nullish(SponsorPolicy),
+  wallets: v.fallback(ProjectWallets, { featured: [], excluded: [] }),
+  // A look that cannot be read is none: all is as the page says.
+  appearance: v.fallback(ProjectAppearance, {}),
 })
 
 /** Stores projects in the database. */
@@ -64,25 +70,31 @@ export function createDatabaseProjects(database: Database): ProjectStore {
         throw new GatewayError('project_exists', `There is already a project "${project.id}".`)
       return toProject(row)
     },
-    async update(id, changes) {
-      return database.transaction().execute(async (transaction) => {
-        const current = await transaction
-          .selectFrom('projects')
-          .selectAll()
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (current === undefined) throw new GatewayError('project_not_found', `There is no project "${id}".`)
-        const row = await transaction
-          .updateTable('projects')
-          .set({ ...toRow({ ...toProject(current), ...changes }), updated_at: new Date() })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        return toProject(row)
-      })
-    },
+    update: (id, changes) =>
+      database.transaction().execute((transaction) => updateProjectIn(transaction, id, changes)),
   }
+}
+
+/** Changes a project in a transaction of the caller. @throws GatewayError `project_not_found` */
+export async function updateProjectIn(
+  transaction: DatabaseTransaction,
+  id: string,
+  changes: ProjectChanges,
+): Promise<Project> {
+  const current = await transaction
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (current === undefined) throw new GatewayError('project_not_found', `There is no project "${id}".`)
+  const row = await transaction
+    .updateTable('projects')
+    .set({ ...toRow({ ...toProject(current), ...changes }), updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toProject(row)
 }
 
 /**
@@ -124,10 +136,12 @@ function toProject(row: unknown): Project {
     allowed_origins: allowedOrigins,
     recovery_email: recoveryEmail,
     email_sign_up: emailSignUp,
+    smart_accounts: smartAccounts,
     sponsor_policy: sponsorPolicy,
     ...rest
   } = v.parse(Row, row)
-  return { ...rest, allowedOrigins, recoveryEmail, emailSignUp, sponsorPolicy: sponsorPolicy ?? undefined }
+  const texts = { recoveryEmail, emailSignUp, smartAccounts }
+  return { ...rest, ...texts, allowedOrigins, sponsorPolicy: sponsorPolicy ?? undefined }
 }
 
 function toRow(project: Required<ProjectChanges>) {
@@ -139,7 +153,10 @@ function toRow(project: Required<ProjectChanges>) {
     limits: JSON.stringify(project.limits),
     recovery_email: project.recoveryEmail,
     email_sign_up: project.emailSignUp,
+    smart_accounts: project.smartAccounts,
     sponsorship: JSON.stringify(project.sponsorship),
+    wallets: JSON.stringify(project.wallets),
+    appearance: JSON.stringify(project.appearance),
     sponsor_policy: project.sponsorPolicy === undefined ? null : JSON.stringify(project.sponsorPolicy),
   }
 }

@@ -9,3 +9,8 @@ export async function addRecoveryEmail(db: Kysely<unknown>): Promise<void> {
 export async function addEmailSignUp(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table projects add column email_sign_up text').execute(db)
 }
+
+/** Adds the smart account of wallets that are made from now on. A version before this one writes null: a contract of its own. */
+export async function addSmartAccounts(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table projects add column smart_accounts text').execute(db)
+}

@@ -10,6 +10,8 @@ export interface GatewayConfig {
   readonly port: number
   readonly host: string
   readonly database: DatabaseSource
+  /** A Valkey or Redis that all replicas share; undefined where there is none. */
+  readonly redisUrl: string | undefined
   /** Nodes by CAIP-2 chain id. */
   readonly rpc: NodeAddresses
   /** Coins of networks that the gateway does not know, in families whose networks differ in it, by CAIP-2 id. */
@@ -17,6 +19,8 @@ export interface GatewayConfig {
   /** How deep transfers have to be on single chains before they count, by CAIP-2 id; by the bundled table on others. */
   readonly confirmations: Readonly<Record<string, number>>
   readonly isDevelopment: boolean
+  /** Whether the project `dev` collects events. @default false */
+  readonly developmentAnalytics?: boolean
   readonly logLevel: LogLevel
   readonly trustedProxies: number
   readonly events: EventSettings

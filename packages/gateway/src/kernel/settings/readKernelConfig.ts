@@ -1,4 +1,11 @@
-import { databaseUrl, type Environment, logLevel, wholeNumber } from '@foyer/server-kit'
+import {
+  databaseServers,
+  databaseUrls,
+  type Environment,
+  logLevel,
+  redisUrl,
+  wholeNumber,
+} from '@foyer/server-kit'
 import * as v from 'valibot'
 import { findNamedChain, NAMED_SETTINGS } from '../chains/namedNetworks.ts'
 import { readOwnCoins } from '../chains/ownCoins.ts'
@@ -23,6 +30,7 @@ export type KernelConfig = Pick<
   | 'port'
   | 'host'
   | 'database'
+  | 'redisUrl'
   | 'rpc'
   | 'coins'
   | 'confirmations'
@@ -42,14 +50,11 @@ export function readKernelConfig(env: Environment): KernelConfig {
   const isDevelopment =
     read(env, 'FOYER_DEV', v.picklist(['0', '1'], 'is neither 0 nor 1')) === '1' ||
     env.NODE_ENV !== 'production'
-  const url = read(env, 'DATABASE_URL', databaseUrl)
   return {
     port: read(env, 'FOYER_GATEWAY_PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
     host: read(env, 'FOYER_GATEWAY_HOST', v.string()) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
-    database:
-      url === undefined
-        ? { kind: 'embedded', dataDir: read(env, 'FOYER_DATA_DIR', v.string()) ?? DEFAULT_DATA_DIR }
-        : { kind: 'postgres', url },
+    database: readDatabase(env),
+    redisUrl: read(env, 'REDIS_URL', redisUrl),
     rpc: readNodes(env),
     coins: readOwnCoins(env, (message) => new ConfigError(message)),
     confirmations: readConfirmations(env, (message) => new ConfigError(message)),
@@ -62,6 +67,27 @@ export function readKernelConfig(env: Environment): KernelConfig {
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
+  }
+}
+
+/** The addresses beside `DATABASE_URL` say something about that database alone. */
+function readDatabase(env: Environment): GatewayConfig['database'] {
+  const url = read(env, 'DATABASE_URL', databaseServers)
+  const directUrl = read(env, 'DATABASE_DIRECT_URL', databaseServers)
+  const readUrls = read(env, 'DATABASE_READ_URLS', databaseUrls)
+  const lagSeconds = read(env, 'DATABASE_READ_LAG_SECONDS', wholeNumber(1, 3_600))
+  if (url === undefined) {
+    if ((directUrl ?? readUrls) !== undefined)
+      throw new ConfigError(
+        'DATABASE_DIRECT_URL and DATABASE_READ_URLS belong to DATABASE_URL, which is not set.',
+      )
+    return { kind: 'embedded', dataDir: read(env, 'FOYER_DATA_DIR', v.string()) ?? DEFAULT_DATA_DIR }
+  }
+  return {
+    ...{ kind: 'postgres', url },
+    ...(directUrl !== undefined && { directUrl }),
+    ...(readUrls !== undefined && { readUrls }),
+    ...(lagSeconds !== undefined && { readLagMs: lagSeconds * 1_000 }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { RpcReply, type RpcRequest } from '@foyer/api'
+import { type NodeFault, RpcReply, type RpcRequest } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { isDeeperThan, MAX_NESTING } from '../../base/nesting.ts'
@@ -14,10 +14,18 @@ const LIMIT_EXCEEDED = -32_005
 /** A node or service gave no usable answer. The message never holds its address, which may contain a key. */
 export class UpstreamError extends GatewayError {
   override readonly name = 'UpstreamError'
+  readonly fault: NodeFault
 
-  constructor(message: string, options?: { readonly cause?: unknown }) {
+  constructor(message: string, options: { readonly cause?: unknown; readonly fault?: NodeFault } = {}) {
     super('upstream_failed', message, options)
+    this.fault = options.fault ?? 'bad_answer'
   }
+}
+
+/** The fault that a status names, where it is none of success. */
+export function faultOfStatus(status: number): NodeFault {
+  if (status === 401 || status === 403) return 'refused'
+  return status === 429 ? 'over_limit' : 'failed'
 }
 
 /**
@@ -45,7 +53,8 @@ export async function callUpstream(input: {
   return input.requests.map((request, index) => {
     const reply = replies.get(index + 1)
     if (reply === undefined) throw new UpstreamError('the node left a request unanswered')
-    if (reply.error?.code === LIMIT_EXCEEDED) throw new UpstreamError('the node is over its limit')
+    if (reply.error?.code === LIMIT_EXCEEDED)
+      throw new UpstreamError('the node is over its limit', { fault: 'over_limit' })
     return toCallersReply(reply, request.id, input.clean)
   })
 }
@@ -92,16 +101,15 @@ async function post(
     // Some nodes answer a JSON-RPC error with status 400. Any other failing status is a failure of the node.
     if (!reply.ok && reply.status !== 400) {
       await reply.body?.cancel()
-      throw new UpstreamError(`the node answered with status ${reply.status}`)
+      const fault = faultOfStatus(reply.status)
+      throw new UpstreamError(`the node answered with status ${reply.status}`, { fault })
     }
     return await readCapped(reply.body, maxBytes)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError(
       signal.aborted ? 'the node took too long' : 'the node could not be reached or read',
-      {
-        cause: error,
-      },
+      { cause: error, fault: signal.aborted ? 'timed_out' : 'unreachable' },
     )
   }
 }

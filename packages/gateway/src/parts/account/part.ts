@@ -9,7 +9,9 @@ export const accountPart: GatewayPart = {
   needs: ['catalogue', 'prices'],
   http: accountHttp,
   readSettings: readAccountSettings,
-  start({ config, nodes, currencies, services: { balances = [], activity = [] } }) {
-    return { services: createAccountSources(config, { nodes, currencies, index: { balances, activity } }) }
+  start({ config, nodes, currencies, shared: place, services: { balances = [], activity = [] } }) {
+    const shared = place?.answers('explorer')
+    const index = { balances, activity }
+    return { services: createAccountSources(config, { nodes, currencies, index, shared }) }
   },
 }

@@ -1,10 +1,23 @@
 import type { Environment } from '@foyer/server-kit'
 import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
-import { readService, type ServiceSettings } from '../../kernel/settings/readers.ts'
+import { readersOf, readService, type ServiceSettings } from '../../kernel/settings/readers.ts'
+import type { PonderSettings } from './providers/ponder/ponderClient.ts'
 
-/** Reads the explorers of chains. @throws ConfigError naming the variable */
-export function readAccountSettings(env: Environment): Pick<GatewayConfig, 'explorers'> {
-  return { explorers: readExplorers(env) }
+/** Reads who knows what accounts did. @throws ConfigError naming the variable */
+export function readAccountSettings(env: Environment): Pick<GatewayConfig, 'explorers' | 'ponder'> {
+  const ponder = readPonder(env)
+  return { explorers: readExplorers(env), ...(ponder && { ponder }) }
+}
+
+function readPonder(env: Environment): PonderSettings | undefined {
+  const { url: readUrl, text } = readersOf(env)
+  const url = readUrl('FOYER_PONDER_URL')
+  const chains = text('FOYER_PONDER_CHAINS')
+  if (url === undefined && chains === undefined) return undefined
+  if (url === undefined) throw new ConfigError('FOYER_PONDER_CHAINS is set, but FOYER_PONDER_URL is not.')
+  if (chains === undefined || !/^\d{1,15}(?:,\d{1,15})*$/.test(chains))
+    throw new ConfigError('FOYER_PONDER_CHAINS: give the numbers of the EVM chains, between commas.')
+  return { url, chainIds: chains.split(',').map((chain) => `eip155:${chain}`) }
 }
 
 function readExplorers(env: Environment): Record<string, ServiceSettings> {
@@ -24,5 +37,7 @@ declare module '../../kernel/settings/config.ts' {
   interface GatewayConfig {
     /** Blockscout-compatible explorers by CAIP-2 chain id. */
     readonly explorers: Readonly<Record<string, ServiceSettings>>
+    /** The Ponder that indexes chains, and which. @default none */
+    readonly ponder?: PonderSettings
   }
 }

@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from '@foyer/api'
+import { formatUnits } from '@foyer/codec'
 import { looksWellKnown } from '../../kernel/chains/cleanName.ts'
-import { formatUnits } from '../../kernel/chains/formatUnits.ts'
 import type { TokenPictures } from '../catalogue/index.ts'
 import type { AccountTransaction, AccountTransfer, Asset } from './providers/activity.ts'
 

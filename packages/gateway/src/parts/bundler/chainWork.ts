@@ -6,7 +6,7 @@ import type { BundlerLimits, BundlerTiming } from './rules.ts'
 /** The outcome of an operation, for log and metrics. */
 export type OperationFate = 'included' | 'failed' | 'dropped' | 'replaced' | 'reorganised'
 
-/** The dependencies of one chain's relayer. */
+/** The dependencies of one relayer's line of transactions on a chain. */
 export interface ChainWork {
   readonly database: Database
   readonly reader: ChainReader

@@ -21,8 +21,8 @@ export interface BundlerInput {
   readonly database: Database
   /** Nodes of the chains. */
   readonly nodes: ChainNodes
-  /** The relayer that sends, and the CAIP-2 ids of the chains on which it does. */
-  readonly own: { readonly relayer: Relayer; readonly chainIds: readonly string[] } | undefined
+  /** The relayers that send, at least one, and the CAIP-2 ids of the chains on which they do. */
+  readonly own: { readonly relayers: readonly Relayer[]; readonly chainIds: readonly string[] } | undefined
   /** Bundlers of third parties, which take precedence over ours. */
   readonly others: ChainNodes
   /** Signs what the servers of projects are asked. */
@@ -34,6 +34,8 @@ export interface BundlerInput {
   readonly onFate?: (fate: OperationFate, facts: { chainId: string; hash: string; reason?: string }) => void
   /** Called when the balance of a relayer is too low. */
   readonly onLow?: (facts: { chainId: string; address: string; balanceBase: bigint }) => void
+  /** Called when the transactions of a relayer are stuck, and others send for it; and when it sends again. */
+  readonly onAside?: (facts: { chainId: string; address: string; isAside: boolean }) => void
   readonly onError: (error: unknown, chainId: string) => void
 }
 
@@ -50,22 +52,24 @@ interface Chain {
 
 /** Starts the bundler on a migrated database. */
 export function startBundler(input: BundlerInput): RunningBundler {
-  const { database, nodes, own, others, now = Date.now, onFate, onLow, onError } = input
+  const { database, nodes, own, others, now = Date.now, onFate, onLow, onAside, onError } = input
   const limits = { ...DEFAULT_LIMITS, ...input.limits }
   const timing = { ...DEFAULT_TIMING, ...input.timing }
   const chains = new Map<string, Chain>()
   for (const chainId of own?.chainIds ?? []) {
     if (own === undefined || others.supports(chainId)) continue
-    const { relayer } = own
+    const { relayers } = own
     const reader = createChainReader(nodes, chainId)
     const { webhookSecret } = input
-    const desk = { database, reader, relayer: relayer.address, limits, webhookSecret, now }
     const worker = startChainWorker({
-      ...{ database, reader, relayer, limits, timing, now },
+      ...{ database, reader, relayers, limits, timing, now },
       onFate: (fate, facts) => onFate?.(fate, { chainId, ...facts }),
-      onLow: (balanceBase) => onLow?.({ chainId, address: relayer.address, balanceBase }),
+      onLow: (facts) => onLow?.({ chainId, ...facts }),
+      onAside: (facts) => onAside?.({ chainId, ...facts }),
       onError: (error) => onError(error, chainId),
     })
+    const { relayerOf } = worker
+    const desk = { database, reader, relayerOf, limits, webhookSecret, now }
     chains.set(chainId, { desk, worker })
   }
   const sweeper = startOperationSweeper({ database, now, onError: (error) => onError(error, 'all') })
@@ -78,9 +82,10 @@ export function startBundler(input: BundlerInput): RunningBundler {
     if (method === 'eth_supportedEntryPoints') return [SMART_ACCOUNT_CONTRACTS.entryPoint]
     if (method === 'eth_getUserOperationByHash') return findOperation(desk, call)
     if (method === 'eth_getUserOperationReceipt') return findReceipt(desk, call)
-    await worker.ready()
-    if (method === 'eth_estimateUserOperationGas') return estimateOperation(desk, call)
-    const hash = await takeOperation(desk, call)
+    const { hasDelegate } = await worker.ready()
+    const open = { ...desk, hasDelegate }
+    if (method === 'eth_estimateUserOperationGas') return estimateOperation(open, call)
+    const hash = await takeOperation(open, call)
     worker.kick()
     return hash
   }
@@ -106,7 +111,7 @@ export function startBundler(input: BundlerInput): RunningBundler {
         const isSponsored = BigInt(project.sponsorship[chainId] ?? 0) > 0n
         return chains.has(chainId) ? [{ chainId: number, isSponsored }] : []
       }),
-    relayers: () => [...chains.values()].map(({ worker }) => worker.state()),
+    relayers: () => [...chains.values()].flatMap(({ worker }) => worker.states()),
     async close() {
       await Promise.all([sweeper.close(), ...[...chains.values()].map(({ worker }) => worker.close())])
     },

@@ -1,6 +1,12 @@
 import type { RpcReply } from '@foyer/api'
 import { toQuantity } from '@foyer/codec'
-import { handleCall, type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
+import {
+  handleCall,
+  isRevocation,
+  type PackedUserOperation,
+  SMART_ACCOUNT_CONTRACTS,
+  toWireAuthorization,
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import { decodeErrorResult, decodeEventLog, type Hex as HexText, isHex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
@@ -12,10 +18,23 @@ const { entryPoint } = SMART_ACCOUNT_CONTRACTS
 /** Gas that a transaction needs beyond the limits of its operation: its base cost, and the work of the entry point. */
 const AROUND_GAS = 150_000n
 
-/** The transaction that hands an operation over, and gives the relayer what the operation pays. */
-export function bundleOf(operation: PackedUserOperation, relayer: string) {
-  const data: HexText = `0x${handleCall([operation], relayer).slice(2)}`
-  return { to: entryPoint, data }
+/** The transaction that hands an operation over, and gives the relayer what the operation pays. One that takes a code away makes no call. */
+export function bundleOf(
+  operation: PackedUserOperation,
+  relayer: HexText,
+): { readonly to: HexText; readonly data: HexText } {
+  if (isRevocation(operation)) return { to: relayer, data: '0x' }
+  return { to: entryPoint, data: `0x${handleCall([operation], relayer).slice(2)}` }
+}
+
+/** The same as a node runs it. */
+function callOf(operation: PackedUserOperation, relayer: HexText) {
+  const { authorization } = operation
+  return {
+    from: relayer,
+    ...bundleOf(operation, relayer),
+    ...(authorization && { authorizationList: [toWireAuthorization(authorization)] }),
+  }
 }
 
 /** The most gas that the transaction of an operation may use. */
@@ -38,21 +57,20 @@ export function feesOf({ gasFees }: Pick<PackedUserOperation, 'gasFees'>) {
 }
 
 /** The call of a node that runs the whole bundle as the relayer would send it. */
-export function simulationOf(operation: PackedUserOperation, relayer: string): NodeCall {
+export function simulationOf(operation: PackedUserOperation, relayer: HexText): NodeCall {
   const gas = toQuantity(worstGas(operation))
-  return ['eth_call', [{ from: relayer, ...bundleOf(operation, relayer), gas }, 'latest']]
+  return ['eth_call', [{ ...callOf(operation, relayer), gas }, 'latest']]
 }
 
 /** The gas that the whole bundle takes, by the node. @throws OperationRefused when it would fail */
 export async function estimateBundle(
   reader: ChainReader,
   operation: PackedUserOperation,
-  relayer: string,
+  relayer: HexText,
   signal: AbortSignal,
 ): Promise<bigint> {
-  const call = { from: relayer, ...bundleOf(operation, relayer) }
   const [simulated, estimated] = await reader.replies(
-    [simulationOf(operation, relayer), ['eth_estimateGas', [call, 'latest']]],
+    [simulationOf(operation, relayer), ['eth_estimateGas', [callOf(operation, relayer), 'latest']]],
     signal,
   )
   refuseWhenFailing(simulated)

@@ -1,5 +1,6 @@
 import { toQuantity } from '@foyer/codec'
 import {
+  DELEGATED_CODE,
   IMPLEMENTATION_SLOT,
   type PackedUserOperation,
   PROXY_DEPLOYED_CODE,
@@ -10,10 +11,11 @@ import type { BundlerCall } from './bundler.ts'
 import { Quantity } from './chainReader.ts'
 import { dataFeeOf, FEE_CALLS, leastPreVerificationGas, readFees } from './fees.ts'
 import { codeCallsOf, refuseUnknownCode } from './knownCode.ts'
+import { refuseOtherDelegate, refuseWithoutDelegate } from './ownAddress.ts'
 import { readDraft } from './readOperation.ts'
 import { MAX_OPERATION_GAS, MAX_VERIFICATION_GAS } from './rules.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
-import type { Desk } from './takeOperation.ts'
+import type { OpenDesk } from './takeOperation.ts'
 
 // The account's code is known, and so is the gas that its check takes: for the signature, and for the deployment.
 const VERIFICATION_GAS = 120_000n
@@ -25,13 +27,17 @@ const SIGNATURE_GAS = 2_000n
 
 /** The limits of gas with which an operation does what it says. @throws OperationRefused when its calls fail */
 export async function estimateOperation(
-  { reader, relayer }: Omit<Desk, 'database' | 'limits' | 'now'>,
+  { reader, relayerOf, hasDelegate }: Pick<OpenDesk, 'reader' | 'relayerOf' | 'hasDelegate'>,
   { request, signal }: Pick<BundlerCall, 'request' | 'signal'>,
 ) {
   const operation = readDraft(request.params)
-  const [code, slot, block, tip] = await reader.results([...codeCallsOf(operation), ...FEE_CALLS], signal)
-  refuseUnknownCode(operation, code, slot)
-  const [estimated] = await reader.replies([['eth_estimateGas', callOf(operation, code === '0x')]], signal)
+  refuseOtherDelegate(operation, reader.id)
+  const relayer = relayerOf(operation.sender)
+  const facts = await reader.results([...codeCallsOf(operation), ...FEE_CALLS], signal)
+  const [given, slot, sent, block, tip] = facts
+  const code = refuseUnknownCode(operation, [given, slot, sent], true)
+  refuseWithoutDelegate(operation, code, hasDelegate)
+  const [estimated] = await reader.replies([['eth_estimateGas', callOf(operation, code)]], signal)
   if (estimated?.error !== undefined)
     throw new OperationRefused('reverted', 'The calls of the operation fail: execution reverted.')
   const used = v.parse(Quantity, estimated?.result) - TRANSACTION_GAS
@@ -41,16 +47,17 @@ export async function estimateOperation(
   const dataFee = await dataFeeOf(reader, operation, relayer, signal)
   return {
     preVerificationGas: toQuantity(leastPreVerificationGas(priced, relayer, dataFee) + SIGNATURE_GAS),
-    verificationGasLimit: toQuantity(code === '0x' ? DEPLOYMENT_GAS : VERIFICATION_GAS),
+    verificationGasLimit: toQuantity(operation.initCode !== '0x' ? DEPLOYMENT_GAS : VERIFICATION_GAS),
     callGasLimit: toQuantity(callGas < most ? callGas : most),
   }
 }
 
-/** The call that the entry point makes; where the account is not deployed, as if it were. */
-function callOf({ sender, callData }: PackedUserOperation, isUndeployed: boolean): readonly unknown[] {
+/** The call that the entry point makes; where the account has no code yet, as if it had. */
+function callOf({ sender, callData, authorization }: PackedUserOperation, code: string): readonly unknown[] {
   const { entryPoint, implementation } = SMART_ACCOUNT_CONTRACTS
   const call = [{ from: entryPoint, to: sender, data: callData }, 'latest']
-  if (!isUndeployed) return call
+  if (authorization !== undefined) return [...call, { [sender]: { code: DELEGATED_CODE } }]
+  if (code !== '0x') return call
   const stateDiff = { [IMPLEMENTATION_SLOT]: `0x${implementation.slice(2).padStart(64, '0')}` }
   return [...call, { [sender]: { code: PROXY_DEPLOYED_CODE, stateDiff } }]
 }

@@ -1,4 +1,4 @@
-import type { PackedUserOperation } from '@foyer/smart-account'
+import { AUTHORIZATION_GAS, type PackedUserOperation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex as HexText, parseAbi } from 'viem'
 import { type ChainReader, type NodeCall, Quantity } from './chainReader.ts'
@@ -35,17 +35,20 @@ const FEE_ORACLE = '0x420000000000000000000000000000000000000f'
 const oracle = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 /** The bytes of a transaction besides its data: nonce, fees, signature. */
 const ENVELOPE: HexText = `0x${'ff'.repeat(130)}`
+/** The bytes of an authorization in it. */
+const AUTHORIZATION = 'ff'.repeat(110)
 
 /** Returns the cost of an operation's transaction data besides gas. */
 export async function dataFeeOf(
   { id, results }: ChainReader,
   operation: PackedUserOperation,
-  relayer: string,
+  relayer: HexText,
   signal: AbortSignal,
 ): Promise<bigint> {
   if (!OP_STACK.has(id)) return 0n
   const { data } = bundleOf(operation, relayer)
-  const call = encodeFunctionData({ abi: oracle, args: [`${ENVELOPE}${data.slice(2)}`] })
+  const envelope: HexText = operation.authorization ? `${ENVELOPE}${AUTHORIZATION}` : ENVELOPE
+  const call = encodeFunctionData({ abi: oracle, args: [`${envelope}${data.slice(2)}`] })
   const [answer] = await results([['eth_call', [{ to: FEE_ORACLE, data: call }, 'latest']]], signal)
   // A chain of one's own has no such contract.
   return answer === '0x' ? 0n : v.parse(Quantity, answer)
@@ -58,12 +61,14 @@ const TRANSACTION_GAS = 21_000n
 /** The `preVerificationGas` with which an operation pays for its whole transaction. */
 export function leastPreVerificationGas(
   operation: PackedUserOperation,
-  relayer: string,
+  relayer: HexText,
   dataFeeBase: bigint,
 ): bigint {
   const bytes = Buffer.from(bundleOf(operation, relayer).data.slice(2), 'hex')
   const zeros = bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0)
-  const gas = TRANSACTION_GAS + UNMETERED_GAS + BigInt(zeros * 4 + (bytes.length - zeros) * 16)
+  const authorized = operation.authorization === undefined ? 0n : AUTHORIZATION_GAS
+  const data = BigInt(zeros * 4 + (bytes.length - zeros) * 16)
+  const gas = TRANSACTION_GAS + UNMETERED_GAS + authorized + data
   const { maxFeeBase } = feesOf(operation)
   return dataFeeBase === 0n || maxFeeBase === 0n ? gas : gas + (dataFeeBase + maxFeeBase - 1n) / maxFeeBase
 }
@@ -76,7 +81,7 @@ export function leastFee({ baseFeeBase, tipBase }: Fees): bigint {
 /** @throws OperationRefused for an operation that pays for itself, but less than its transaction costs */
 export function refuseUnderpriced(
   operation: PackedUserOperation,
-  input: { readonly fees: Fees; readonly dataFeeBase: bigint; readonly relayer: string },
+  input: { readonly fees: Fees; readonly dataFeeBase: bigint; readonly relayer: HexText },
 ): void {
   if (isSponsored(operation)) return
   const { fees, dataFeeBase, relayer } = input

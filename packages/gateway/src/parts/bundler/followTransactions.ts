@@ -1,3 +1,4 @@
+import { isRevocation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { settleCosts } from './budgets.ts'
 import { Quantity } from './chainReader.ts'
@@ -6,7 +7,7 @@ import { costOf, eventOf, Receipt } from './entryPoint.ts'
 import { renew } from './renew.ts'
 import { CONFIRMATIONS } from './rules.ts'
 import { broadcast } from './sendQueued.ts'
-import { asideOf, type OperationRow, type TransactionRow } from './store.ts'
+import { asideOf, type OperationRow, operationOf, type TransactionRow } from './store.ts'
 
 /** All transactions with the same nonce, oldest first, and the operation that they are for. */
 export interface Numbered {
@@ -14,13 +15,20 @@ export interface Numbered {
   readonly transactions: readonly TransactionRow[]
 }
 
+/** The transactions of a line that are in no block. */
+export interface OpenTransactions {
+  readonly count: number
+  /** The age of the oldest one. */
+  readonly oldestMs: number
+}
+
 /**
  * Follows the transactions that were sent: notes which are in a block, undoes that after a reorganisation, sends stuck ones
- * again, and counts the costs once they are final. Returns how many operations are not in a block.
+ * again, and counts the costs once they are final.
  */
-export async function followTransactions(work: ChainWork): Promise<number> {
+export async function followTransactions(work: ChainWork): Promise<OpenTransactions> {
   const all = await readNumbered(work)
-  if (all.length === 0) return 0
+  if (all.length === 0) return { count: 0, oldestMs: 0 }
   const { reader, relayer, signal } = work
   const hashes = all.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
   const [head, count, ...answers] = await reader.results(
@@ -38,17 +46,25 @@ export async function followTransactions(work: ChainWork): Promise<number> {
     }),
   )
   const chain = { head: v.parse(Quantity, head), nonce: v.parse(Quantity, count) }
-  let open = 0
+  const open = { count: 0, oldestMs: 0 }
   for (const numbered of all) {
     const mined = numbered.transactions.flatMap((transaction) => {
       const receipt = receipts.get(transaction.hash)
       return receipt === undefined ? [] : [{ transaction, receipt }]
     })[0]
-    if (mined === undefined) open += 1
+    if (mined === undefined) {
+      open.count += 1
+      open.oldestMs = Math.max(open.oldestMs, work.now() - signedAtMs(numbered))
+    }
     // A failure with one of them must not stop the others.
     await look(work, numbered, mined, chain).catch(work.onError)
   }
   return open
+}
+
+/** When the first transaction with this nonce was signed. */
+function signedAtMs({ transactions }: Numbered): number {
+  return Math.min(...transactions.map(({ created_at }) => created_at.getTime()))
 }
 
 async function look(
@@ -129,7 +145,8 @@ async function note(work: ChainWork, numbered: Numbered, { transaction, receipt 
 function stateAfter(row: OperationRow, { transaction, receipt }: Mined) {
   if (transaction.is_cancel)
     return { state: 'dropped' as const, reason: row.reason ?? 'The chain did not take it in time.' }
-  if (eventOf(receipt, row.hash) !== undefined) return { state: 'included' as const, reason: null }
+  const isTaken = isRevocation(operationOf(row)) || eventOf(receipt, row.hash) !== undefined
+  if (isTaken) return { state: 'included' as const, reason: null }
   // Something else has changed the account between the simulation and the block.
   return {
     state: 'failed' as const,

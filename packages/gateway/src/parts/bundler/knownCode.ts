@@ -7,30 +7,43 @@ import {
   smartAccountAddress,
 } from '@foyer/smart-account'
 import * as v from 'valibot'
-import { Hex, type NodeCall } from './chainReader.ts'
+import { Hex, type NodeCall, Quantity } from './chainReader.ts'
+import { isOwnAddress, refuseStaleAuthorization } from './ownAddress.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
-/** The calls with which a node is asked about the account of an operation. */
-export function codeCallsOf({ sender }: PackedUserOperation): readonly [NodeCall, NodeCall] {
+/** The calls with which a node is asked about the account of an operation: its code, what it runs, and its transactions. */
+export function codeCallsOf({ sender }: PackedUserOperation): readonly [NodeCall, NodeCall, NodeCall] {
   return [
     ['eth_getCode', [sender, 'latest']],
     ['eth_getStorageAt', [sender, IMPLEMENTATION_SLOT, 'latest']],
+    ['eth_getTransactionCount', [sender, 'latest']],
   ]
 }
 
 /**
- * Refuses accounts whose code is not known: it must be a proxy that runs HybridDeleGator 1.3.0, or a deployment of exactly that.
+ * Refuses accounts whose code is not known: it must be a proxy that runs HybridDeleGator 1.3.0, or a deployment of exactly that; or an
+ * address that runs EIP7702StatelessDeleGator 1.3.0, or is authorized to by the operation.
  * Everything that this code does in its check is known, so the check need not be traced: the block will give the same result as
  * the simulation.
- * @param code what the node says of the account's code
- * @param slot what it says of the account's implementation
+ * @param answers the node's answers to `codeCallsOf`
+ * @param isNew whether the operation was not sent before
+ * @returns the account's code, in lower case
  * @throws OperationRefused unknownCode
  */
-export function refuseUnknownCode(operation: PackedUserOperation, code: unknown, slot: unknown): void {
+export function refuseUnknownCode(
+  operation: PackedUserOperation,
+  [given, slot, count]: readonly [code: unknown, slot: unknown, count: unknown],
+  isNew: boolean,
+): string {
   const { sender, initCode } = operation
-  if (v.parse(Hex, code) === '0x') {
+  const code = v.parse(Hex, given).toLowerCase()
+  if (isOwnAddress(operation, code)) {
+    refuseStaleAuthorization(operation, { code, count: v.parse(Quantity, count), isNew })
+    return code
+  }
+  if (code === '0x') {
     const owner = ownerOfInitCode(initCode)
-    if (owner !== undefined && smartAccountAddress(owner) === sender) return
+    if (owner !== undefined && smartAccountAddress(owner) === sender) return code
     throw new OperationRefused(
       'unknownCode',
       initCode === '0x'
@@ -40,9 +53,8 @@ export function refuseUnknownCode(operation: PackedUserOperation, code: unknown,
   }
   if (initCode !== '0x') throw new OperationRefused('rejected', 'The account is deployed already.')
   const implementation = `0x${v.parse(Hex, slot).slice(2).padStart(64, '0').slice(24)}`.toLowerCase()
-  const isKnown =
-    v.parse(Hex, code).toLowerCase() === PROXY_DEPLOYED_CODE &&
-    implementation === SMART_ACCOUNT_CONTRACTS.implementation
+  const isKnown = code === PROXY_DEPLOYED_CODE && implementation === SMART_ACCOUNT_CONTRACTS.implementation
   if (!isKnown)
     throw new OperationRefused('unknownCode', 'The code of the account is not one that is known here.')
+  return code
 }

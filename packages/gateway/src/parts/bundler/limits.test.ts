@@ -201,7 +201,7 @@ describe('the key of the relayer', () => {
         FOYER_RELAYER_PROJECT_OPERATIONS: '11',
       }).bundler,
     ).toEqual({
-      relayerKeyFile: '/keys/relayer',
+      relayerKeyFiles: ['/keys/relayer'],
       others: { 'eip155:10': ['https://bundler.example/key'] },
       limits: { alarmBase: 7n, maxFeeBase: 8n, accountOperations: 9, accountGas: 10n, projectOperations: 11 },
     })

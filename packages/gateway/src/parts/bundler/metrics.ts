@@ -1,14 +1,20 @@
 import type { MetricFamily } from '@foyer/server-kit'
 import type { PartCounters } from '../../http/metrics.ts'
 
-/** The remaining balance of a chain's relayer. */
+/** The state of a relayer on a chain. */
 export interface RelayerState {
   /** CAIP-2. */
   readonly chainId: string
+  /** In lower case. */
+  readonly address: string
   /** In smallest units of the coin; undefined as long as the chain has not been asked. */
   readonly balanceBase: bigint | undefined
+  /** The least that its operator wants it to have. */
+  readonly alarmBase: bigint
   /** Whether that is less than its operator wants it to have. */
   readonly isLow: boolean
+  /** Whether its transactions are stuck, so that others send for it. */
+  readonly isAside: boolean
 }
 
 export const BUNDLER_COUNTERS: PartCounters = {
@@ -19,13 +25,28 @@ export const BUNDLER_COUNTERS: PartCounters = {
   },
 }
 
-/** The balances of relayers, only where there is a relayer: a family always has a value. */
+/** The balances of relayers, and which are set aside; only where there is a relayer: a family always has a value. */
 export function relayerFamilies(relayers: readonly RelayerState[] = []): MetricFamily[] {
-  const values = relayers.flatMap(({ chainId, balanceBase }) =>
-    balanceBase === undefined ? [] : [{ labels: { chain: chainId }, value: Number(balanceBase) / 1e18 }],
+  const known = relayers.flatMap(({ chainId, address, balanceBase, isAside }) =>
+    balanceBase === undefined ? [] : [{ labels: { chain: chainId, address }, balanceBase, isAside }],
   )
-  const help = 'What the relayer of a chain has left, in whole coins.'
-  return values.length === 0 ? [] : [{ name: 'relayer_balance', type: 'gauge', help, values }]
+  if (known.length === 0) return []
+  const balances = known.map(({ labels, balanceBase }) => ({ labels, value: Number(balanceBase) / 1e18 }))
+  const aside = known.map(({ labels, isAside }) => ({ labels, value: isAside ? 1 : 0 }))
+  return [
+    {
+      name: 'relayer_balance',
+      type: 'gauge',
+      help: 'What a relayer of a chain has left, in whole coins.',
+      values: balances,
+    },
+    {
+      name: 'relayer_aside',
+      type: 'gauge',
+      help: 'Whether a relayer is set aside, because its transactions are stuck.',
+      values: aside,
+    },
+  ]
 }
 
 declare module '../../http/metrics.ts' {

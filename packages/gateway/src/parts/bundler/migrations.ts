@@ -74,4 +74,12 @@ export const bundlerMigrations: MigrationSteps = {
       'alter table bundler_ops add column leased_until timestamptz',
     ]),
   },
+  // Several relayers send on a chain, each with a line of nonces of its own.
+  '2026-44-relayer-lines': {
+    up: sqlStep([
+      'alter table bundler_ops add column relayer text',
+      `create index bundler_ops_due_of_relayer on bundler_ops (chain_id, relayer, due_at) where state = 'queued'`,
+      'drop index bundler_ops_due',
+    ]),
+  },
 }

@@ -22,6 +22,7 @@ const OperationFields: v.GenericSchema<unknown, OperationRow> = v.object({
   sender: v.string(),
   operation: v.string(),
   is_sponsored: v.boolean(),
+  relayer: v.nullable(v.string()),
   gas: v.string(),
   reserved_base: v.string(),
   state: v.picklist(['queued', 'sent', 'included', 'failed', 'dropped']),
@@ -36,11 +37,15 @@ const OperationFields: v.GenericSchema<unknown, OperationRow> = v.object({
   ended_at: v.nullable(v.date()),
 })
 
-/** Opens the queue of the operations of one chain. One that cannot be sent now says itself when it is tried again. */
+/** Opens the queue of what one relayer sends on a chain. One that cannot be sent now says itself when it is tried again. */
 export function openOperationQueue(
   place: QueuePlace,
-  { chainId, leaseMs }: { readonly chainId: string; readonly leaseMs: number },
+  {
+    chainId,
+    relayer,
+    leaseMs,
+  }: { readonly chainId: string; readonly relayer: string; readonly leaseMs: number },
 ): Queue<OperationRow> {
-  const match = { ...place.match, chain_id: [chainId] }
+  const match = { ...place.match, chain_id: [chainId], relayer: [relayer] }
   return openQueue({ ...place, match, schema: OperationFields, leaseMs, backOff: () => leaseMs })
 }

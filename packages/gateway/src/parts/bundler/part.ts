@@ -33,8 +33,8 @@ export const bundlerPart: GatewayPart = {
     }
   },
   help: {
-    commands: `  relayer create              makes the key file of the relayer, FOYER_RELAYER_KEY_FILE, and prints its address
-  relayer address             prints the address that has to be filled up`,
+    commands: `  relayer create              makes the missing key files of relayers, FOYER_RELAYER_KEY_FILE, and prints their addresses
+  relayer address             prints the addresses that have to be filled up`,
     settings: `Smart accounts: FOYER_RELAYER_KEY_FILE, FOYER_RELAYER_ALARM, FOYER_RELAYER_MAX_FEE, FOYER_RELAYER_ACCOUNT_OPERATIONS,
 FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_SPONSOR_WEBHOOK_SECRET, FOYER_BUNDLER_<chain number>.`,
   },

@@ -1,9 +1,12 @@
 import type { BundlerMethod, RpcReply } from '@foyer/api'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
+import { isRecord } from '@foyer/kit'
+import { isRevocation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { dayOf, spend } from './budgets.ts'
 import type { BundlerCall } from './bundler.ts'
+import { refuseOtherAuthorization } from './ownAddress.ts'
+import { readOperation } from './readOperation.ts'
 import type { BundlerLimits } from './rules.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
@@ -33,6 +36,7 @@ export async function passOn(
       )
   }
   if (method === 'eth_sendUserOperation') {
+    await refuseForeign(request.params, Number(chainId.slice(chainId.indexOf(':') + 1)))
     const subject = `device:${proof.jkt}`
     const key = { project_id: project.id, chain_id: chainId, day: dayOf(now()), subject }
     await database
@@ -43,4 +47,14 @@ export async function passOn(
   return (
     reply ?? { jsonrpc: '2.0', id: request.id, error: { code: -32_603, message: 'There was no answer.' } }
   )
+}
+
+/** An authorization is looked at here too: the other bundler may send any, and takes none that takes a code away. */
+async function refuseForeign(params: unknown, chainId: number): Promise<void> {
+  const [given] = Array.isArray(params) ? params : []
+  if (!isRecord(given) || given.eip7702Auth === undefined) return
+  const operation = readOperation(params)
+  if (isRevocation(operation))
+    throw new OperationRefused('invalid', 'The bundler of this chain takes no code away.')
+  await refuseOtherAuthorization(operation, chainId)
 }

@@ -1,11 +1,11 @@
 import type { RpcRequest } from '@foyer/api'
 import { toQuantity } from '@foyer/codec'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
+import { isRevocation, NO_DELEGATE, SMART_ACCOUNT_CONTRACTS, toWireAuthorization } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { BundlerCall } from './bundler.ts'
 import { eventOf, feesOf, gasLimitsOf, Receipt } from './entryPoint.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
-import { operationOf } from './store.ts'
+import { type OperationRow, operationOf } from './store.ts'
 import type { Desk } from './takeOperation.ts'
 
 type Readers = Pick<Desk, 'database' | 'reader'>
@@ -15,7 +15,7 @@ export async function findOperation(readers: Readers, call: BundlerCall) {
   const row = await findRow(readers, call)
   if (row === undefined) return null
   const operation = operationOf(row)
-  const { sender, nonce, initCode, callData, preVerificationGas, signature } = operation
+  const { sender, nonce, initCode, callData, preVerificationGas, signature, authorization } = operation
   const { verificationGasLimit, callGasLimit } = gasLimitsOf(operation)
   const { tipBase, maxFeeBase } = feesOf(operation)
   const receipt = await receiptOf(readers, row.tx_hash, call.signal)
@@ -33,6 +33,7 @@ export async function findOperation(readers: Readers, call: BundlerCall) {
       maxFeePerGas: toQuantity(maxFeeBase),
       maxPriorityFeePerGas: toQuantity(tipBase),
       signature,
+      ...(authorization && { eip7702Auth: toWireAuthorization(authorization) }),
     },
     entryPoint: SMART_ACCOUNT_CONTRACTS.entryPoint,
     transactionHash: receipt?.transactionHash ?? null,
@@ -51,7 +52,7 @@ export async function findReceipt(readers: Readers, call: BundlerCall) {
   if (row.state === 'dropped' || row.state === 'failed')
     throw new OperationRefused('rejected', row.reason ?? 'The operation was not made.')
   const receipt = await receiptOf(readers, row.tx_hash, call.signal)
-  const event = receipt && eventOf(receipt, row.hash)
+  const event = receipt && (eventOf(receipt, row.hash) ?? revocationEvent(row, receipt))
   if (receipt === undefined || event === undefined) return null
   return {
     userOpHash: row.hash,
@@ -71,6 +72,14 @@ export async function findReceipt(readers: Readers, call: BundlerCall) {
       ...(receipt.l1Fee === undefined ? {} : { l1Fee: toQuantity(receipt.l1Fee) }),
     },
   }
+}
+
+/** The outcome of an operation that takes a code away, for which the entry point has no event. */
+function revocationEvent(row: OperationRow, { gasUsed }: Receipt) {
+  const operation = operationOf(row)
+  if (!isRevocation(operation)) return undefined
+  const { nonce } = operation
+  return { nonce, paymaster: NO_DELEGATE, actualGasCost: 0n, actualGasUsed: gasUsed, success: true }
 }
 
 async function findRow({ database, reader }: Readers, { project, request }: BundlerCall) {

@@ -36,9 +36,9 @@ export function readOperation(params: unknown): PackedUserOperation {
 
 /** The same of `eth_estimateUserOperationGas`, with limits of gas that do for every operation. @throws OperationRefused */
 export function readDraft(params: unknown): PackedUserOperation {
-  const { sender, nonce, factory, factoryData, callData, signature } = parse(Draft, params)
+  const { sender, nonce, factory, factoryData, callData, signature, eip7702Auth } = parse(Draft, params)
   return packOperation({
-    ...{ sender, nonce, factory, factoryData, callData, signature },
+    ...{ sender, nonce, factory, factoryData, callData, signature, eip7702Auth },
     callGasLimit: MAX_OPERATION_GAS - MAX_VERIFICATION_GAS,
     verificationGasLimit: MAX_VERIFICATION_GAS,
     preVerificationGas: 0n,

@@ -144,14 +144,11 @@ describe('the relayer', () => {
     const fatesOf = () => gateways.flatMap((one) => one.fates)
     await until(() => fatesOf().length >= 12, 'all are told of')
     expect(fatesOf().toSorted()).toEqual(all.map(({ hash }) => `included ${hash}`).toSorted())
+    const handed = all.map(({ hash }) => hash)
     const numbers = await opened.database
       .selectFrom('bundler_ops')
       .select('relayer_nonce')
-      .where(
-        'hash',
-        'in',
-        all.map(({ hash }) => hash),
-      )
+      .where('hash', 'in', handed)
       .execute()
     expect(numbers.map(({ relayer_nonce }) => Number(relayer_nonce)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, at) => at),
@@ -280,11 +277,13 @@ describe('the relayer', () => {
     expect(it.lows).toEqual([])
     await chain.request('anvil_setBalance', [relayer.address, '0x1'])
     await until(() => it.lows.length > 0, 'there is an alarm')
-    expect(it.bundler.relayers()).toEqual([{ chainId: CHAIN_ID, balanceBase: 1n, isLow: true }])
+    const { address } = relayer
+    const state = { address, balanceBase: 1n, alarmBase: 10n ** 18n, isLow: true, isAside: false }
+    expect(it.bundler.relayers()).toEqual([{ chainId: CHAIN_ID, ...state }])
     const health = await (await fetch(`${it.url}/health`)).json()
     expect(health).toMatchObject({ status: 'degraded', reasons: ['relayer_low'] })
     expect(await (await fetch(`${it.url}/metrics`)).text()).toContain(
-      'foyer_gateway_relayer_balance{chain="eip155:10"} 1e-18',
+      `foyer_gateway_relayer_balance{chain="eip155:10",address="${address}"} 1e-18`,
     )
     const user = await createUser(it)
     await expect(user.hand(user.sign().wire)).rejects.toThrow('too little left')

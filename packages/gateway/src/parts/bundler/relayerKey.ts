@@ -1,7 +1,9 @@
+import type { SignedAuthorization } from '@foyer/smart-account'
 import { type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { GatewayError } from '../../base/errors.ts'
 import { createPrivateKeyFile, ensurePrivateKeyFile, readPrivateKeyFile } from '../../base/privateKeyFile.ts'
+import { toViem } from './ownAddress.ts'
 
 /** The owner that messages about the key file name. */
 const WHOSE = 'the relayer'
@@ -15,6 +17,8 @@ export interface RelayerTransaction {
   readonly gas: bigint
   readonly maxFeeBase: bigint
   readonly tipBase: bigint
+  /** Gives an address its code, or takes it away. Standard: EIP-7702. */
+  readonly authorization?: SignedAuthorization | undefined
 }
 
 /** The key that pays for transactions. It does not leave this object. */
@@ -34,12 +38,15 @@ export function createRelayer(key: string): Relayer {
   const address: Hex = `0x${account.address.slice(2).toLowerCase()}`
   return {
     address,
-    sign: ({ chainId, nonce, to, data, gas, maxFeeBase, tipBase }) =>
-      account.signTransaction({
-        ...{ type: 'eip1559', chainId, nonce: Number(nonce), to, data, gas, value: 0n },
-        maxFeePerGas: maxFeeBase,
-        maxPriorityFeePerGas: tipBase,
-      }),
+    sign({ chainId, nonce, to, data, gas, maxFeeBase, tipBase, authorization }) {
+      const fields = {
+        ...{ chainId, nonce: Number(nonce), to, data, gas, value: 0n },
+        ...{ maxFeePerGas: maxFeeBase, maxPriorityFeePerGas: tipBase },
+      }
+      if (authorization === undefined) return account.signTransaction({ ...fields, type: 'eip1559' })
+      const authorizationList = [toViem(authorization)]
+      return account.signTransaction({ ...fields, type: 'eip7702', authorizationList })
+    },
   }
 }
 
@@ -55,6 +62,16 @@ function accountOf(key: Hex) {
 /** Reads the key file of a relayer. @throws GatewayError bad_keys for a file that is not there, or that others may read */
 export async function readRelayerFile(path: string): Promise<Relayer> {
   return createRelayer(await readPrivateKeyFile(path, WHOSE))
+}
+
+/** Reads the key files of several relayers. @throws GatewayError bad_keys, also for a key that is there twice */
+export async function readRelayerFiles(paths: readonly string[]): Promise<readonly Relayer[]> {
+  const relayers = await Promise.all(paths.map(readRelayerFile))
+  const twice = relayers.find((one, at) => relayers.findIndex(({ address }) => address === one.address) < at)
+  // Two lines of one key would take each other's nonces.
+  if (twice !== undefined)
+    throw new GatewayError('bad_keys', `Two key files of relayers have the same key, of ${twice.address}.`)
+  return relayers
 }
 
 /** Makes a key file, readable by its owner alone. @throws GatewayError bad_keys where there is a file already */

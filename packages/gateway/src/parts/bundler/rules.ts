@@ -36,6 +36,8 @@ export interface BundlerTiming {
   readonly claimMs: number
   /** Until a transaction counts as lost whose nonce another one has used up. */
   readonly lostMs: number
+  /** Until a relayer whose transaction is in no block is set aside, where there are others. */
+  readonly asideMs: number
   /** Between two looks at the balance. */
   readonly balanceMs: number
 }
@@ -48,6 +50,7 @@ export const DEFAULT_TIMING: BundlerTiming = {
   queueMs: 300_000,
   claimMs: 30_000,
   lostMs: 60_000,
+  asideMs: 90_000,
   balanceMs: 30_000,
 }
 

@@ -1,5 +1,6 @@
 import type { RpcReply } from '@foyer/api'
 import type { Claim } from '@foyer/server-kit/database'
+import { DELEGATED_CODE, isRevocation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { Quantity } from './chainReader.ts'
@@ -28,7 +29,8 @@ export async function sendQueued(work: ChainWork): Promise<number> {
     .where('op_hash', 'in', (q) => q.selectFrom('bundler_ops').select('hash').where('state', '=', 'sent'))
     .executeTakeFirstOrThrow()
   const atMost = MAX_IN_FLIGHT - Number(count)
-  const queue = openOperationQueue(operationPlace(database, now), { chainId, leaseMs: timing.claimMs })
+  const place = operationPlace(database, now)
+  const queue = openOperationQueue(place, { chainId, relayer: relayer.address, leaseMs: timing.claimMs })
   const claims = await queue.claim(atMost)
   const postpone = (claim: Claim<OperationRow>) => queue.end(claim, { againAtMs: now() + timing.pollMs })
   const ready = await Promise.all(claims.map((claim) => simulate(work, claim.row, () => postpone(claim))))
@@ -82,11 +84,11 @@ async function simulate(
 export async function prepare(work: ChainWork, row: OperationRow): Promise<Ready | undefined> {
   const { reader, relayer, limits, signal } = work
   const operation = operationOf(row)
-  const [code, slot, block, tip, count] = await reader.results(
+  const [code, slot, sent, block, tip, count] = await reader.results(
     [...codeCallsOf(operation), ...FEE_CALLS, ['eth_getTransactionCount', [relayer.address, 'latest']]],
     signal,
   )
-  refuseUnknownCode(operation, code, slot)
+  const isDone = refuseUnknownCode(operation, [code, slot, sent], false) === DELEGATED_CODE
   const estimate = await estimateBundle(reader, operation, relayer.address, signal)
   const fees = readFees(block, tip)
   // An operation that pays for itself pays no more than it offers, so the relayer offers no more either.
@@ -102,6 +104,7 @@ export async function prepare(work: ChainWork, row: OperationRow): Promise<Ready
     transaction: {
       chainId: reader.id,
       ...bundleOf(operation, relayer.address),
+      ...(isDone && !isRevocation(operation) ? {} : { authorization: operation.authorization }),
       gas,
       maxFeeBase: lower(fees.maxFeeBase, capBase),
       tipBase,

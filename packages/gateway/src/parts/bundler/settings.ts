@@ -9,8 +9,8 @@ const LEAST_SECRET_LENGTH = 32
 
 /** The settings of smart accounts. */
 export interface BundlerSettings {
-  /** The path of a file with the key that pays for transactions. Without one nothing is sent by this gateway. */
-  readonly relayerKeyFile: string | undefined
+  /** The paths of files with a key each that pay for transactions. Without one nothing is sent by this gateway. */
+  readonly relayerKeyFiles: readonly string[]
   /** Bundlers of third parties by CAIP-2 chain id, which take precedence over the relayer. */
   readonly others: NodeAddresses
   readonly limits: BundlerLimits
@@ -50,7 +50,7 @@ export function readBundler(
     return BigInt(digits)
   }
   const settings = {
-    relayerKeyFile: text('FOYER_RELAYER_KEY_FILE'),
+    relayerKeyFiles: readFiles(text('FOYER_RELAYER_KEY_FILE'), fail),
     others,
     webhookSecret: readSecret(text('FOYER_SPONSOR_WEBHOOK_SECRET'), fail),
     limits: {
@@ -61,8 +61,21 @@ export function readBundler(
       alarmBase: amount('FOYER_RELAYER_ALARM') ?? DEFAULT_LIMITS.alarmBase,
     },
   }
-  const isOff = settings.relayerKeyFile === undefined && Object.keys(others).length === 0
+  const isOff = settings.relayerKeyFiles.length === 0 && Object.keys(others).length === 0
   return isOff ? undefined : settings
+}
+
+/** The most relayers on a chain: each costs a look at the chain each second. */
+const MAX_RELAYERS = 16
+
+function readFiles(value: string | undefined, fail: Readers['fail']): readonly string[] {
+  const files = (value ?? '')
+    .split(',')
+    .map((file) => file.trim())
+    .filter((file) => file !== '')
+  if (files.length > MAX_RELAYERS) throw fail(`FOYER_RELAYER_KEY_FILE names more than ${MAX_RELAYERS} files.`)
+  if (new Set(files).size < files.length) throw fail('FOYER_RELAYER_KEY_FILE names a file twice.')
+  return files
 }
 
 function readSecret(value: string | undefined, fail: Readers['fail']): string | undefined {

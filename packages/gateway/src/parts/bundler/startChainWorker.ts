@@ -1,12 +1,13 @@
-import { type NextTurn, startTurns } from '@foyer/kit'
-import { findForeignCode } from '@foyer/smart-account'
+import { setMaxListeners } from 'node:events'
+import { findForeignCode, findForeignDelegate } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { Hex, Quantity } from './chainReader.ts'
 import type { ChainWork } from './chainWork.ts'
-import { followTransactions } from './followTransactions.ts'
+import { chooseLine, handOver } from './lines.ts'
 import type { RelayerState } from './metrics.ts'
-import { sendQueued } from './sendQueued.ts'
+import type { Relayer } from './relayerKey.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
+import { type LineInput, type RelayerLine, startLine } from './startLine.ts'
 
 /** Sends the operations of one chain. */
 export interface ChainWorker {
@@ -14,22 +15,37 @@ export interface ChainWorker {
    * Resolves once the contracts of the chain were found to be those that are known.
    * @throws OperationRefused when they are not
    */
-  ready(): Promise<void>
+  ready(): Promise<ChainFacts>
+  /** The address that sends for an account. */
+  relayerOf(sender: string): Relayer['address']
   /** Looks for operations now. */
   kick(): void
-  state(): RelayerState
+  states(): readonly RelayerState[]
   /** Ends what has begun; the rest is done by the next process. */
   close(): Promise<void>
 }
 
-/** Starts the relayer of one chain. Failures are reported, and the next turn tries again. */
+/** The facts about a chain that are read before its first operation. */
+export interface ChainFacts {
+  /** Whether the contract whose code an address may get is there, and is the known one. */
+  readonly hasDelegate: boolean
+}
+
+type Shared = Omit<ChainWork, 'relayer'>
+
+/** Starts the relayers of one chain. Each has a line of nonces of its own, and sends for its share of the accounts. */
 export function startChainWorker(
-  input: Omit<ChainWork, 'signal'> & {
-    readonly onLow: (balanceBase: bigint) => void
-  },
+  input: Omit<Shared, 'signal'> &
+    Pick<LineInput, 'onLow' | 'onAside'> & {
+      /** At least one. */
+      readonly relayers: readonly Relayer[]
+    },
 ): ChainWorker {
   const stop = new AbortController()
-  const work: ChainWork = {
+  // Each call of a node listens to it, and each line has some on their way.
+  setMaxListeners(0, stop.signal)
+  const { relayers, onLow, onAside } = input
+  const shared: Shared = {
     ...input,
     signal: stop.signal,
     // Work that stopping aborts has not failed.
@@ -37,72 +53,56 @@ export function startChainWorker(
       if (!stop.signal.aborted) input.onError(error)
     },
   }
-  const { timing, now, limits } = work
-  const { chainId } = work.reader
-  let checking: Promise<void> | undefined
-  const balance: { base: bigint | undefined; readAtMs: number; isLow: boolean } = {
-    base: undefined,
-    readAtMs: Number.NEGATIVE_INFINITY,
-    isLow: false,
-  }
+  let checking: Promise<ChainFacts> | undefined
 
   /** Runs the check, and keeps its result once it has succeeded. */
-  function ready(): Promise<void> {
-    checking ??= openChain(work).catch((error: unknown) => {
+  function ready(): Promise<ChainFacts> {
+    checking ??= openChain(shared, relayers).catch((error: unknown) => {
       checking = undefined
       throw error
     })
     return checking
   }
 
-  async function turn(): Promise<NextTurn> {
-    await ready()
-    if (now() - balance.readAtMs >= timing.balanceMs) await readBalance()
-    // A failure to follow transactions must not stop new ones from being sent.
-    const open = await followTransactions(work).catch((error: unknown) => {
-      work.onError(error)
-      return 1
-    })
-    return { waitMs: open + (await sendQueued(work)) > 0 ? timing.pollMs : timing.idleMs }
-  }
+  const lines: readonly RelayerLine[] = relayers.map((relayer) =>
+    startLine({ ...shared, relayer }, { ready, onLow, onAside, handOver: () => handOver(shared, lines) }),
+  )
 
-  async function readBalance(): Promise<void> {
-    const [answer] = await work.reader.results(
-      [['eth_getBalance', [work.relayer.address, 'latest']]],
-      stop.signal,
-    )
-    const base = v.parse(Quantity, answer)
-    const isLow = base < limits.alarmBase
-    // Reported again only if the balance was high enough in between.
-    if (isLow && !balance.isLow) input.onLow(base)
-    Object.assign(balance, { base, isLow, readAtMs: now() })
-  }
-
-  const turns = startTurns({ turn, everyMs: timing.idleMs, onError: work.onError })
   return {
     ready,
-    kick: turns.wake,
-    state: () => ({ chainId, balanceBase: balance.base, isLow: balance.isLow }),
+    relayerOf: (sender) => chooseLine(lines, sender).address,
+    kick() {
+      for (const line of lines) line.kick()
+    },
+    states: () => lines.map((line) => line.state()),
     async close() {
       stop.abort()
-      await turns.close()
+      await Promise.all(lines.map((line) => line.close()))
     },
   }
 }
 
 const Block = v.object({ hash: v.string() })
 
-/** Compares the chain with what is known of it, and makes the row of its relayer. */
-async function openChain({ database, reader, relayer, now, signal }: ChainWork): Promise<void> {
-  const foreign = await findForeignCode(reader.id, async (address) => {
+/** Compares the chain with what is known of it, and makes the rows of its relayers. @throws OperationRefused */
+async function openChain(work: Shared, relayers: readonly Relayer[]): Promise<ChainFacts> {
+  const { reader, signal } = work
+  const read = async (address: string) => {
     const [code] = await reader.results([['eth_getCode', [address, 'latest']]], signal)
     return v.parse(Hex, code)
-  })
+  }
+  const foreign = await findForeignCode(reader.id, read)
   if (foreign !== undefined)
     throw new OperationRefused(
       'rejected',
       `On ${reader.chainId} stands another code than is known of ${foreign}.`,
     )
+  for (const relayer of relayers) await openRelayer({ ...work, relayer })
+  return { hasDelegate: (await findForeignDelegate(reader.id, read)) === undefined }
+}
+
+/** Makes the row of a chain's relayer. */
+async function openRelayer({ database, reader, relayer, now, signal }: ChainWork): Promise<void> {
   const [first, count] = await reader.results(
     [
       ['eth_getBlockByNumber', ['0x0', false]],

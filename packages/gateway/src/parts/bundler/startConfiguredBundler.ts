@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/schema.ts'
 import { createChainNodes, type NodeAddresses } from '../../kernel/nodes/chainNodes.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { type RunningBundler, startBundler } from './createBundler.ts'
-import { readRelayerFile } from './relayerKey.ts'
+import { readRelayerFiles } from './relayerKey.ts'
 import type { BundlerSettings } from './settings.ts'
 
 /** A bundler of somebody else gets this long, however many nodes the chain has. */
@@ -30,7 +30,7 @@ export async function startConfiguredBundler(input: {
 }): Promise<RunningBundler | undefined> {
   const { settings, rpc, nodes, database, isDevelopment, hasWallet, metrics, log } = input
   if (settings === undefined) return undefined
-  const { relayerKeyFile, others, limits, webhookSecret } = settings
+  const { relayerKeyFiles, others, limits, webhookSecret } = settings
   const otherIds = Object.keys(others)
   if (!hasWallet) {
     log.warn(
@@ -38,18 +38,18 @@ export async function startConfiguredBundler(input: {
     )
     return undefined
   }
-  const relayer = relayerKeyFile === undefined ? undefined : await readRelayerFile(relayerKeyFile)
+  const relayers = await readRelayerFiles(relayerKeyFiles)
   const chainIds = SMART_ACCOUNT_CHAINS.map((id) => `eip155:${id}`).filter(
     (chainId) => rpc[chainId] !== undefined && others[chainId] === undefined,
   )
   log.info(
-    { relayer: relayer?.address, chains: chainIds, others: otherIds },
+    { relayers: relayers.map(({ address }) => address), chains: chainIds, others: otherIds },
     'operations of smart accounts are sent',
   )
   return startBundler({
     database,
     nodes,
-    own: relayer && { relayer, chainIds },
+    own: relayers.length === 0 ? undefined : { relayers, chainIds },
     others: createChainNodes(others, {
       timing: OTHER_TIMING,
       onFailure(failure) {
@@ -70,6 +70,12 @@ export async function startConfiguredBundler(input: {
         { chainId, address, balanceBase: String(balanceBase) },
         'the relayer has too little left: fill it up',
       )
+    },
+    onAside({ chainId, address, isAside }) {
+      if (isAside) {
+        metrics.addOfChain('relayer_failures', chainId)
+        log.error({ chainId, address }, 'a relayer is stuck and is set aside: the others send for it')
+      } else log.info({ chainId, address }, 'a relayer sends again')
     },
     onError(err, chainId) {
       metrics.addOfChain('relayer_failures', chainId)

@@ -22,6 +22,16 @@ const Stored = v.object({
   gasFees: v.string(),
   paymasterAndData: v.string(),
   signature: v.string(),
+  authorization: v.optional(
+    v.object({
+      chainId: v.number(),
+      delegate: v.string(),
+      nonce: Digits,
+      yParity: v.picklist([0, 1]),
+      r: v.string(),
+      s: v.string(),
+    }),
+  ),
 })
 
 /** An operation as its row keeps it. */

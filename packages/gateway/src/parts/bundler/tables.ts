@@ -20,6 +20,8 @@ export interface BundlerTables {
     /** The packed operation as JSON. */
     operation: string
     is_sponsored: boolean
+    /** The address that sends it; null for one of a version that had one relayer, until a line takes it. */
+    relayer: string | null
     /** The most gas that its transaction may use. */
     gas: string
     /** The highest cost to the relayer. It is counted until the real costs are known. */

@@ -1,5 +1,6 @@
-import { operationHash, type PackedUserOperation } from '@foyer/smart-account'
+import { isRevocation, operationHash, type PackedUserOperation } from '@foyer/smart-account'
 import * as v from 'valibot'
+import type { Hex as HexText } from 'viem'
 import type { SponsorPolicy } from '../../base/sponsorPolicy.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import { findSession, refuseWhenFrozen, requireSession } from '../embedded/index.ts'
@@ -9,6 +10,7 @@ import { type ChainReader, Quantity } from './chainReader.ts'
 import { refuseWhenFailing, simulationOf, worstGas } from './entryPoint.ts'
 import { dataFeeOf, FEE_CALLS, readFees, refuseUnderpriced } from './fees.ts'
 import { codeCallsOf, refuseUnknownCode } from './knownCode.ts'
+import { refuseOtherAuthorization, refuseWithoutDelegate } from './ownAddress.ts'
 import { isSponsored, readOperation } from './readOperation.ts'
 import type { BundlerLimits } from './rules.ts'
 import { askWebhook } from './sponsor/askWebhook.ts'
@@ -21,12 +23,18 @@ import { forgetOver, writeOperation } from './store.ts'
 export interface Desk {
   readonly database: Database
   readonly reader: ChainReader
-  /** The address that sends. */
-  readonly relayer: string
+  /** The address that sends for an account. */
+  readonly relayerOf: (sender: string) => HexText
   readonly limits: BundlerLimits
   /** Signs what the servers of projects are asked. Without it a policy with a webhook pays for nothing. */
   readonly webhookSecret: string | undefined
   readonly now: () => number
+}
+
+/** A desk on a chain whose contracts were looked at. */
+export interface OpenDesk extends Desk {
+  /** Whether addresses can get the code of the delegate there. */
+  readonly hasDelegate: boolean
 }
 
 /** The payer that the costs of an operation are counted for. */
@@ -43,7 +51,7 @@ interface Payer {
  * Checks an operation and stores it: only then is it acknowledged by its hash. The same operation again gets the same answer.
  * @throws OperationRefused; ProblemError login_required, frozen, upstream_unavailable
  */
-export async function takeOperation(desk: Desk, call: BundlerCall): Promise<string> {
+export async function takeOperation(desk: OpenDesk, call: BundlerCall): Promise<string> {
   const { database, reader } = desk
   const operation = readOperation(call.request.params)
   const hash = operationHash(operation, reader.id)
@@ -54,10 +62,12 @@ export async function takeOperation(desk: Desk, call: BundlerCall): Promise<stri
     .executeTakeFirst()
   const isOver = known?.state === 'dropped' || known?.state === 'failed'
   if (known !== undefined && !isOver && known.project_id === call.project.id) return hash
+  await refuseOtherAuthorization(operation, reader.id)
   const payer = await payerOf(desk, call, operation)
-  const costs = await checkOnChain(desk, operation, call.signal)
+  const relayer = desk.relayerOf(operation.sender)
+  const costs = await checkOnChain({ ...desk, relayer }, operation, call.signal)
   if (payer.budgetBase !== undefined) await askProject(desk, call, { operation, hash, payer, costs })
-  await store(desk, call, { operation, hash, payer, costs, sponsored: isSponsored(operation) })
+  await store(desk, call, { operation, hash, relayer, payer, costs, sponsored: isSponsored(operation) })
   return hash
 }
 
@@ -82,7 +92,8 @@ async function payerOf(
   refuseWhenFrozen(account, nowMs)
   await refuseOtherWallet(database, account.id, operation.sender)
   const policy = project.sponsorPolicy
-  if (policy) checkCalls(policy, chainId, readCalls(operation.callData))
+  // A policy never stands in the way of a revocation.
+  if (policy && !isRevocation(operation)) checkCalls(policy, chainId, readCalls(operation.callData))
   const subject = `account:${account.id}`
   return { accountId: account.id, subject, budgetBase: BigInt(budget), own: policy?.perAccount }
 }
@@ -138,7 +149,7 @@ async function refuseOtherWallet(database: Database, accountId: string, sender: 
 
 /** Asks the chain whether it would take an operation, and what that costs at most. */
 async function checkOnChain(
-  { reader, relayer, limits }: Desk,
+  { reader, relayer, limits, hasDelegate }: OpenDesk & { readonly relayer: HexText },
   operation: PackedUserOperation,
   signal: AbortSignal,
 ) {
@@ -149,8 +160,9 @@ async function checkOnChain(
     ),
     reader.replies([simulationOf(operation, relayer)], signal),
   ])
-  const [code, slot, block, tip, balance] = facts
-  refuseUnknownCode(operation, code, slot)
+  const [code, slot, sent, block, tip, balance] = facts
+  const known = refuseUnknownCode(operation, [code, slot, sent], true)
+  refuseWithoutDelegate(operation, known, hasDelegate)
   const fees = readFees(block, tip)
   const dataFeeBase = await dataFeeOf(reader, operation, relayer, signal)
   refuseUnderpriced(operation, { fees, dataFeeBase, relayer })
@@ -169,12 +181,13 @@ async function store(
   input: {
     readonly operation: PackedUserOperation
     readonly hash: string
+    readonly relayer: HexText
     readonly payer: Payer
     readonly costs: { readonly gas: bigint; readonly costBase: bigint }
     readonly sponsored: boolean
   },
 ): Promise<void> {
-  const { operation, hash, payer, costs, sponsored } = input
+  const { operation, hash, relayer, payer, costs, sponsored } = input
   const { subject, accountId, budgetBase, own } = payer
   const nowMs = now()
   const key = { project_id: project.id, chain_id: reader.chainId, day: dayOf(nowMs), subject }
@@ -190,6 +203,7 @@ async function store(
         sender: operation.sender,
         operation: writeOperation(operation),
         is_sponsored: sponsored,
+        relayer,
         gas: String(costs.gas),
         reserved_base: String(costs.costBase),
         state: 'queued',

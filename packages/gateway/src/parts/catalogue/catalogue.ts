@@ -9,8 +9,8 @@ export interface CatalogueEntry extends WalletListing {
 
 /** Searches the wallet catalogue. */
 export interface WalletDirectory {
-  /** One page of the wallets that match, in catalogue order. */
-  list(query: WalletQuery): Promise<WalletPage>
+  /** One page of the wallets that match, in catalogue order. Wallets with the ids of `featured` come first, in that order. */
+  list(query: WalletQuery, featured?: readonly string[]): Promise<WalletPage>
 }
 
 /** Knows which coins and tokens have an image. */

@@ -1,4 +1,5 @@
 export { readNetworkNames } from './bundledCatalogue.ts'
 export type { CatalogueEntry, ImageStore, TokenPictures, WalletDirectory } from './catalogue.ts'
+export { listFor } from './listFor.ts'
 export type {} from './memory.ts'
 export type {} from './tables.ts'

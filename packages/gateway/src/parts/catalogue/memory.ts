@@ -12,7 +12,7 @@ export function catalogueInMemory({
 }: MemoryServicesOptions): Partial<Services> {
   const index = createWalletIndex(wallets)
   return {
-    directory: { list: async (query) => index.list(query) },
+    directory: { list: async (query, featured) => index.list(query, featured) },
     images: { find: async (imageId) => images?.get(imageId) },
     tokenPictures: {
       imageIdOf: (chainId, contract) =>

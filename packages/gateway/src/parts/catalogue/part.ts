@@ -5,6 +5,7 @@ import { readChainArt, withChainArt } from './chainArt.ts'
 import { catalogueMigrations } from './migrations.ts'
 import { withNetworkBadges } from './networkBadge.ts'
 import { catalogueHttp } from './routes.ts'
+import { createSharedCatalogue } from './sharedCatalogue.ts'
 import { createDatabaseDirectory, createDatabaseImages, seedCatalogue } from './store.ts'
 import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
 
@@ -19,15 +20,17 @@ export const cataloguePart: GatewayPart = {
       ? 'The bundled catalogue was up to date.'
       : `Took over ${seeded.wallets} bundled wallets.`
   },
-  async start({ config, opened: { database }, onStaleRead }) {
+  async start({ config, opened, shared: place, metrics, onStaleRead }) {
     const [networks, art] = await Promise.all([
       readNetworkNames(),
       readChainArt(findOwnNetworks(Object.keys(config.rpc))),
     ])
+    const onRead = (from: 'store' | 'database') => metrics.add(`catalogue_from_${from}`)
+    const shared = place && createSharedCatalogue(place.answers('catalogue'), onRead)
     return {
       services: {
-        directory: createDatabaseDirectory(database, { onError: onStaleRead }),
-        images: withNetworkBadges(withChainArt(createDatabaseImages(database), art), networks),
+        directory: createDatabaseDirectory(opened, { onError: onStaleRead, shared }),
+        images: withNetworkBadges(withChainArt(createDatabaseImages(opened), art), networks),
         tokenPictures: art,
       },
     }

@@ -14,10 +14,11 @@ export function cacheRecentPages(index: WalletIndex): WalletIndex {
   // A query that is asked again comes as the same object, which nobody changes.
   const keys = new WeakMap<WalletQuery, string>()
   return {
-    list(query) {
-      const key = keys.get(query) ?? keyOf(query)
-      keys.set(query, key)
-      const page = pages.get(key) ?? index.list(query)
+    list(query, featured = []) {
+      const own = keys.get(query) ?? keyOf(query)
+      keys.set(query, own)
+      const key = featured.length === 0 ? own : `${own}${JSON.stringify(featured)}`
+      const page = pages.get(key) ?? index.list(query, featured)
       pages.set(key, page)
       return page
     },

@@ -11,4 +11,19 @@ export const catalogueHttp: HttpPart = {
     mountWallets(app)
     mountImages(app)
   },
+  counters: {
+    total: {
+      catalogue_from_database:
+        'Times that the catalogue was read out of the database for all gateways of one store.',
+      catalogue_from_store:
+        'Times that the catalogue was taken from the shared store, where another gateway has left it.',
+    },
+  },
+}
+
+declare module '../../http/metrics.ts' {
+  interface Counters {
+    catalogue_from_database: true
+    catalogue_from_store: true
+  }
 }

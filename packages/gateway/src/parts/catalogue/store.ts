@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { createFreshValue } from '../../base/freshValue.ts'
+import { VERSION } from '../../base/version.ts'
 import type { StoredImage } from '../../http/storedImage.ts'
+import type { Readable } from '../../kernel/database/openDatabase.ts'
 import type { Database, Tables } from '../../kernel/database/schema.ts'
 import type { CatalogueEntry, ImageStore, WalletDirectory } from './catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
 import { cacheRecentPages } from './recentPages.ts'
+import type { SharedCatalogue } from './sharedCatalogue.ts'
 import { createWalletIndex, type WalletIndex } from './walletIndex.ts'
 
 /** How long the copy in memory is used before the database is asked whether the catalogue changed. */
@@ -24,51 +27,86 @@ export interface CatalogueChange {
 
 /**
  * Searches a copy of the catalogue in memory. Every change raises a revision in the same transaction, and the
- * copy is reloaded when the revision changed, so that replicas differ for a second at most. When the database does
- * not answer, the last copy is used.
+ * copy is reloaded when the revision changed, so that replicas differ for a second at most, and by the time that a large one takes to be
+ * read. When the database does not answer, the last copy is used. With `shared` one of them reads the database for all.
  */
 export function createDatabaseDirectory(
-  database: Database,
-  options: { now?: () => number; onError?: (error: unknown) => void } = {},
+  { database, replicas }: Readable,
+  {
+    shared,
+    ...options
+  }: {
+    now?: () => number
+    onError?: (error: unknown) => void
+    shared?: SharedCatalogue | undefined
+  } = {},
 ): WalletDirectory {
   const index = createFreshValue<{ revision: number; index: WalletIndex }>({
     ttlMs: CATALOGUE_TTL_MS,
     aheadMs: CATALOGUE_AHEAD_MS,
     ...options,
     async load(previous) {
-      const { revision } = await database
+      const { revision, written_by: writtenBy } = await database
         .selectFrom('catalogue')
-        .select('revision')
+        .select(['revision', sql<string>`xmin::text`.as('written_by')])
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
       if (previous?.revision === revision) return previous
-      return { revision, index: cacheRecentPages(createWalletIndex(await readWallets(database))) }
+      const load = () => readCatalogue({ database, replicas }, revision)
+      // The transaction that wrote a revision tells it from the one of the same number that a database had before it was restored.
+      const read = await (shared ? shared.read(`${VERSION} ${revision} ${writtenBy}`, load) : load())
+      return { revision, index: cacheRecentPages(createWalletIndex(read)) }
     },
   })
   return {
-    async list(query) {
-      return (await index.get()).index.list(query)
+    async list(query, featured) {
+      return (await index.get()).index.list(query, featured)
     },
   }
 }
 
 /** Serves images out of the database. */
-export function createDatabaseImages(database: Database): ImageStore {
+export function createDatabaseImages({ database, replicas }: Readable): ImageStore {
   return {
     async find(imageId) {
-      const row = await database
-        .selectFrom('images')
-        .select(['bytes', 'content_type', 'etag'])
-        .where('id', '=', imageId)
-        .executeTakeFirst()
+      const reader = replicas?.choose()
+      // An image never changes, so a replica can only lack one that has just come.
+      const row =
+        (reader && (await readImage(reader.database, imageId))) ?? (await readImage(database, imageId))
       return row && { bytes: row.bytes, contentType: row.content_type, etag: row.etag }
     },
   }
 }
 
-async function readWallets(database: Database): Promise<CatalogueEntry[]> {
-  const rows = await database.selectFrom('wallets').select('listing').execute()
-  return rows.map(({ listing }) => cleanListing(listing).wallet)
+function readImage(database: Database, imageId: string) {
+  return database
+    .selectFrom('images')
+    .select(['bytes', 'content_type', 'etag'])
+    .where('id', '=', imageId)
+    .executeTakeFirst()
+}
+
+/** Reads the catalogue at a replica that has the revision, or at the primary: an import is seen at once, whoever has made it. */
+async function readCatalogue({ database, replicas }: Readable, revision: number): Promise<CatalogueEntry[]> {
+  const reader = replicas?.choose()
+  const read = reader && (await readWallets(reader.database))
+  const { wallets } = read && read.revision >= revision ? read : await readWallets(database)
+  return wallets
+}
+
+/** The wallets and their revision, in one statement so that they belong together. */
+async function readWallets(database: Database) {
+  const rows = await database
+    .selectFrom('catalogue')
+    .leftJoin('wallets', (join) => join.onTrue())
+    .select(['catalogue.revision', 'wallets.listing'])
+    .where('catalogue.id', '=', 1)
+    .execute()
+  const listings = rows.flatMap(({ listing }) => (listing === null ? [] : [listing]))
+  return {
+    revision: rows[0]?.revision ?? 0,
+    wallets: listings.map((listing) => cleanListing(listing).wallet),
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import type { StoredImage } from '../../http/storedImage.ts'
 import type { DatabaseCommand } from '../../kernel/cli/context.ts'
+import { readUsage } from '../../kernel/cli/readUsage.ts'
 import { UsageError } from '../../kernel/cli/usageError.ts'
 import { bundledCatalogueVersion, readBundledCatalogue, toStoredImage } from './bundledCatalogue.ts'
 import { type CleanedListing, cleanListing } from './cleanListing.ts'
@@ -47,15 +48,8 @@ export const restoreWalletsCommand: DatabaseCommand = (args) => {
 }
 
 function readArgs(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { images: { type: 'string' }, 'replace-all': { type: 'boolean' } },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  const options = { images: { type: 'string' }, 'replace-all': { type: 'boolean' } } as const
+  return readUsage(() => parseArgs({ args, options, allowPositionals: true }))
 }
 
 async function readJsonFile(file: string): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { listWallets, type WalletListing, type WalletPage } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'
+import { listFor } from './listFor.ts'
 
 /** Serves the wallet list. Spec: call-2, const-2 */
 export function mountWallets(app: GatewayApp): void {
-  mount(app, listWallets, ({ query, services }) => services.directory.list(query), {
+  mount(app, listWallets, ({ query, project, services }) => listFor(services.directory, query, project), {
     cacheControl: 'private, max-age=60',
     serialize: createPageWriter(),
   })

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { emailTag, importHmacKey, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
-import { openDatabase } from '../../kernel/database/openDatabase.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openCommandDatabase } from '../../../test/usualDatabase.ts'
+import type { OpenDatabase } from '../../kernel/database/openDatabase.ts'
 import { runCli } from '../../runCli.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'foyer-account-'))
-const dataDir = join(folder, 'data')
+const tables = await openCommandDatabase('commands about accounts')
 const tagKey = randomBytes(32)
-const env = { FOYER_DATA_DIR: dataDir, FOYER_EMAIL_TAG_KEY: toBase64Url(tagKey) }
+const env = { ...tables.env, FOYER_EMAIL_TAG_KEY: toBase64Url(tagKey) }
 
-beforeAll(() => copyEmptyDatabase(dataDir), 180_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => tables.stop())
 
 async function command(words: readonly string[], changes: Record<string, string | undefined> = {}) {
   const [printed, errors]: [string[], string[]] = [[], []]
@@ -27,8 +22,8 @@ async function command(words: readonly string[], changes: Record<string, string 
 }
 
 /** Works on the tables between two commands. */
-async function inDatabase<T>(work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
-  const opened = await openDatabase({ kind: 'embedded', dataDir })
+async function inDatabase<T>(work: (opened: OpenDatabase) => Promise<T>) {
+  const opened = await tables.open()
   try {
     return await work(opened)
   } finally {

@@ -202,9 +202,20 @@ export async function describeAccount(
             }),
           },
     ...(account.account_type !== null && { accountType: account.account_type }),
+    // The wallet that is made for it has one address for both accounts.
+    ...(wallet === undefined &&
+      (await hasOneAddress(db, account)) && { accountType: 'smartAccount' as const }),
     ...(account.delete_at !== null && { deleteAtMs: account.delete_at.getTime() }),
     ...(social && { social }),
   }
+}
+
+async function hasOneAddress(
+  db: Database | DatabaseTransaction,
+  { project_id }: Pick<Account, 'project_id'>,
+): Promise<boolean> {
+  const row = db.selectFrom('projects').select('smart_accounts').where('id', '=', project_id)
+  return (await row.executeTakeFirst())?.smart_accounts === 'own-address'
 }
 
 /** Where the address of an account is sealed. */

@@ -3,8 +3,10 @@ import {
   addMethodExamples,
   authExamples,
   emailChangeExamples,
+  fedcmExamples,
   keyExamples,
   passkeyExamples,
+  passkeyMethodExamples,
   socialExamples,
 } from '@foyer/api/examples'
 import { brokenBodies, eachBrokenBody, validBodies } from '@foyer/devkit/fuzz'
@@ -71,8 +73,10 @@ const examples = [
   ...emailChangeExamples,
   ...keyExamples,
   ...passkeyExamples,
+  ...passkeyMethodExamples,
   ...socialExamples,
   ...addMethodExamples,
+  ...fedcmExamples,
 ].filter(({ route }) => route.proof)
 
 /** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */

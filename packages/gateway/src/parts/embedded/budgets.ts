@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { rateLimited } from '@foyer/server-kit/http'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
+import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { problem } from './context.ts'
+import type { AuthTables } from './tables.ts'
 
 /** The shortest time between two mails to one address for the same purpose. */
 export const SEND_GAP_MS = 30_000
@@ -87,11 +89,20 @@ export function budgetNames(emailTag: string): readonly string[] {
  */
 export async function lockBudget(trx: DatabaseTransaction, key: BudgetKey, nowMs: number): Promise<Budget> {
   const { projectId, purpose } = key
+  const related = PURPOSES.filter((one) => GUARDED[one].opens === GUARDED[purpose].opens)
+  const names = related.map((one) => budgetName({ ...key, purpose: one }))
+  return toBudget(await lockRows(trx, projectId, names, nowMs), key, nowMs)
+}
+
+type BudgetRow = Awaited<ReturnType<typeof lockRows>>[number]
+
+/** Sorts rows of an address into the budget of one purpose, and what it shares with others. */
+function toBudget(rows: readonly BudgetRow[], key: Omit<BudgetKey, 'projectId'>, nowMs: number): Budget {
+  const { purpose } = key
   const { opens, path } = GUARDED[purpose]
-  const related = PURPOSES.filter((one) => GUARDED[one].opens === opens)
-  const named = new Map(related.map((one) => [budgetName({ ...key, purpose: one }), one]))
-  const rows = await lockRows(trx, projectId, [...named.keys()], nowMs)
-  const budgets = rows.map((row) => ({ purpose: named.get(row.email_tag), ...row }))
+  const purposeOf = (name: string) =>
+    PURPOSES.find((one) => GUARDED[one].opens === opens && budgetName({ ...key, purpose: one }) === name)
+  const budgets = rows.map((row) => ({ purpose: purposeOf(row.email_tag), ...row }))
   const own = budgets.find((one) => one.purpose === purpose)
   const failuresOf = (isWanted: (one: CodePurpose) => boolean) =>
     budgets
@@ -105,6 +116,29 @@ export async function lockBudget(trx: DatabaseTransaction, key: BudgetKey, nowMs
       ofPath: failuresOf((one) => one !== purpose && GUARDED[one].path === path),
       ofOtherPaths: failuresOf((one) => GUARDED[one].path !== path),
     },
+  }
+}
+
+/**
+ * Reads how long an address waits at most, for whatever purpose: for the next code that is evaluated, and for the next mail. It locks
+ * nothing, and makes no row.
+ */
+export async function readWaits(
+  db: Database,
+  { projectId, emailTag }: AddressKey,
+  nowMs: number,
+): Promise<{ readonly codesMs: number; readonly mailsMs: number }> {
+  const found = await db
+    .selectFrom('auth_budgets')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email_tag', 'in', [...budgetNames(emailTag)])
+    .execute()
+  const rows = found.map((row) => readRow(row, nowMs))
+  const budgets = PURPOSES.map((purpose) => toBudget(rows, { emailTag, purpose }, nowMs))
+  return {
+    codesMs: Math.max(...budgets.map((budget) => lockWaitMs(budget, nowMs))),
+    mailsMs: Math.max(...budgets.map((budget) => waitOfSender(budget, nowMs))),
   }
 }
 
@@ -131,12 +165,16 @@ async function lockRows(
     .orderBy('email_tag')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({
+  return rows.map((row) => readRow(row, nowMs))
+}
+
+function readRow(row: Selectable<AuthTables['auth_budgets']>, nowMs: number) {
+  return {
     ...row,
     // A time in the future still counts: a clock may have been set back.
     sends: v.parse(Times, row.sends).filter((atMs) => atMs > nowMs - DAY_MS),
     failures: keepFailures(v.parse(Times, row.failures), nowMs),
-  }))
+  }
 }
 
 function keepFailures(failures: readonly number[], nowMs: number): number[] {

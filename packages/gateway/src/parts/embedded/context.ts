@@ -24,6 +24,8 @@ export type AuditEvent =
   | 'signed_in'
   | 'code_wrong'
   | 'passkey_wrong'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'device_revoked'
   | 'wallet_created'
   | 'wallet_committed'
@@ -42,6 +44,7 @@ export type AuditEvent =
   | 'deletion_cancelled'
   | 'email_changed'
   | 'address_unlocked'
+  | 'sessions_ended'
   | 'social_linked'
   | 'social_unlinked'
 

@@ -5,6 +5,7 @@ import { AUDIT_DAYS, createProofStore, type Mailer } from '@foyer/server-kit/cus
 import type { Project } from '../../base/projects.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
+import { createAccountSupport } from './accountSupport.ts'
 import { setAccountType } from './accountType.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
@@ -18,8 +19,10 @@ import {
 import type { EmbeddedWallet, SocialSignIn } from './embeddedWallet.ts'
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
+import { createLineMeter } from './line/lineMeter.ts'
+import { createSignInLine } from './line/signInLine.ts'
 import { MAILS_PER_MINUTE } from './mailBudget.ts'
-import { createPasskeyHandlers } from './passkeys.ts'
+import { createAllPasskeyHandlers } from './passkeyMethods.ts'
 import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './recoveryFactors.ts'
 import { rewrapKeys } from './rewrapKeys.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
@@ -50,6 +53,8 @@ export interface EmbeddedWalletInput {
   readonly deletionDays?: number | undefined
   /** Mails of one project that may leave within a minute, unless the project has a limit of its own. @default 600 */
   readonly mailsPerMinute?: number | undefined
+  /** Sign-ins that may begin within a second; more wait in line. @default any number */
+  readonly signInsPerSecond?: number | undefined
   /** Signing in at providers. @default none */
   readonly social?: SocialPlug | undefined
   readonly now?: () => number
@@ -64,12 +69,34 @@ export interface RunningEmbeddedWallet extends EmbeddedWallet {
 
 /** The providers of a project. Own issuers are told apart, since a page of before would refuse names that it does not know. */
 function describeSocials(
-  { socialsOf, issuersOf }: SocialSignIn,
+  { socialsOf, issuersOf, fedcmOf }: SocialSignIn,
   project: Project,
-): Pick<EmbeddedWalletConfig, 'socials' | 'issuers' | 'ways'> {
+): Pick<EmbeddedWalletConfig, 'socials' | 'issuers' | 'ways' | 'fedcm'> {
   const issuers = issuersOf(project)
   const ways = socialsOf(project)
-  return { socials: ways.filter(isKnownProvider), ...(issuers.length > 0 && { issuers, ways }) }
+  const fedcm = fedcmOf(project)
+  return {
+    socials: ways.filter(isKnownProvider),
+    ...(issuers.length > 0 && { issuers, ways }),
+    ...(fedcm.length > 0 && { fedcm }),
+  }
+}
+
+/** The members that serve the windows of providers. */
+function windowsOf(social: SocialSignIn) {
+  const { takeSocialCallback, leadToProvider, pageOfWindow, getSocialOrigin } = social
+  const { readFedcmPage, takeFedcm, issuerImage } = social
+  return {
+    ...{ takeSocialCallback, leadToProvider, pageOfWindow, getSocialOrigin },
+    ...{ readFedcmPage, takeFedcm, issuerImage },
+  }
+}
+
+/** The line of sign-ins and its meter, where the operator has set how many may begin. */
+function lineOf({ database, keyRing, signInsPerSecond: perSecond, now }: EmbeddedWalletInput) {
+  if (perSecond === undefined) return {}
+  const line = createSignInLine({ database, perSecond, secret: keyRing.nonceSecret, now })
+  return { line, lineMeter: createLineMeter({ database, now }) }
 }
 
 /** Starts signing in and custody on a migrated database. */
@@ -102,6 +129,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     socials,
     nonces: createNonces(keyRing.nonceSecret, now),
     proofs: createProofStore(database, 'auth_proofs', now),
+    ...lineOf(input),
     describe: (project) => ({
       email: project.features.email,
       ...(socials.length > 0 && describeSocials(social, project)),
@@ -112,9 +140,8 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
     noticeFreeze: noticeFreeze(context),
-    takeSocialCallback: social.takeSocialCallback,
-    pageOfWindow: social.pageOfWindow,
-    getSocialOrigin: social.getSocialOrigin,
+    support: createAccountSupport(context),
+    ...windowsOf(social),
     handlers: {
       startEmail: startEmail(context),
       resendEmail: resendEmail(context),
@@ -129,7 +156,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       setAccountType: setAccountType(context),
       signOut: signOut(context),
       ...social.handlers,
-      ...createPasskeyHandlers({ context, secureSiteOrigin }),
+      ...createAllPasskeyHandlers({ context, secureSiteOrigin }),
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),

@@ -30,6 +30,8 @@ export async function createSession(
     readonly userAgent: string
     /** The proof of the owner: `email`, `passkey`, or a provider. */
     readonly method: string
+    /** The passkey that has proven the owner. */
+    readonly credentialId?: string | undefined
     readonly vaultWalletId: string | null
     readonly isEphemeral: boolean
     readonly nowMs: number

@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthKeys } from '../../../test/authTest.ts'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { openDatabase } from '../../kernel/database/openDatabase.ts'
 import { createKeyFile, readPublicKeys } from '../../kernel/keys/keyFile.ts'
 import { startGateway } from '../../startGateway.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   keysFile = join(folder, 'gateway.json')
   dataDir = join(folder, 'data')
   await createKeyFile(keysFile)
-  await copyEmptyDatabase(dataDir)
+  await copyMigratedDatabase(dataDir)
 }, TIMEOUT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -45,12 +45,12 @@ export function freezeAccount(context: AuthContext): ProvenHandler<(typeof authR
 const MAIL_FREEZE_EVERY_MS = 14 * DAY_MS
 
 /** How long until the next freeze of this kind is allowed. */
-function mailFreezeWaitMs({ mail_frozen_at }: Pick<Account, 'mail_frozen_at'>, nowMs: number): number {
+export function mailFreezeWaitMs({ mail_frozen_at }: Pick<Account, 'mail_frozen_at'>, nowMs: number): number {
   return mail_frozen_at === null ? 0 : Math.max(0, mail_frozen_at.getTime() + MAIL_FREEZE_EVERY_MS - nowMs)
 }
 
 /** @param byMailMs when it was frozen by the mailbox or the vault; undefined where a device of the wallet has asked */
-async function setFrozen(
+export async function setFrozen(
   trx: DatabaseTransaction,
   accountId: string,
   untilMs: number,

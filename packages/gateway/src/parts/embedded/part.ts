@@ -57,8 +57,8 @@ export const embeddedPart: GatewayPart = {
   keys take <file>            adds the keys of another file, such as a copy
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them`,
     settings: `Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
-FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY,
-FOYER_CUSTODY.`,
+FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_SIGN_INS_PER_SECOND, FOYER_KEYS_FILE,
+FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.`,
   },
   commands: {
     'account unlock': { onDatabase: unlockAccountCommand },

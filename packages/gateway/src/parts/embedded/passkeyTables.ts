@@ -11,6 +11,10 @@ export interface PasskeyTables {
     sign_count: string | number | bigint
     created_at: Date
     used_at: Date
+    /** The name that the owner has given it. */
+    name_enc: string | null
+    /** Whether its maker copies it to the owner's other devices; null where that was not noted. */
+    is_synced: boolean | null
   }
   /** This server's nonces of sign-ins by passkey, by their SHA-256. */
   auth_passkey_nonces: {

@@ -149,6 +149,36 @@ await onUsualDatabase('passkeys that sign in', (suite) => {
     expect(await codeOf(signIn(thief, await newAuthenticator()))).toBe('not_found')
   })
 
+  test('answers that a stranger guesses, twists or replays under the id of the owner let nobody in, and never hold the owner up', async () => {
+    const [owner, stranger] = [await suite.it.client(), await suite.it.client()]
+    const [passkey, own] = [await newAuthenticator(), await newAuthenticator()]
+    const { account } = await signUp(owner, passkey)
+    const seen = await begin(owner)
+    const replayed = { ...seen.nonces, answer: await passkey.use(seen.challenge) }
+    await owner.call(signInByPasskey, replayed)
+    const open = await begin(owner)
+    const twists: readonly Twist[] = [{}, { signCount: 4_000_000_000 }, { flags: 0 }, { origin: APP }]
+    const told = new Set<string | undefined>()
+    for (let guess = 0; guess < 40; guess += 1) {
+      const { nonces, challenge } = await begin(stranger)
+      const answer = {
+        ...(await own.use(challenge, twists[guess % twists.length])),
+        credentialId: passkey.credentialId,
+      }
+      told.add(await codeOf(stranger.call(signInByPasskey, { ...nonces, answer })))
+      told.add(await codeOf(stranger.call(signInByPasskey, replayed)))
+      // Neither a guess of the nonce that the owner holds, nor that nonce itself: it is not used up by another device.
+      told.add(
+        await codeOf(stranger.call(signInByPasskey, { ...open.nonces, gatewayNonce: aNonce(), answer })),
+      )
+      told.add(await codeOf(stranger.call(signInByPasskey, { ...open.nonces, answer })))
+    }
+    expect([...told].sort()).toEqual(['flow_expired', 'signature_invalid'])
+    const answer = await passkey.use(open.challenge)
+    const back = await owner.call(signInByPasskey, { ...open.nonces, answer })
+    expect(back.account.accountId).toBe(account.accountId)
+  })
+
   test('a frozen account lets no passkey in', async () => {
     const [client, second] = [await suite.it.client(), await suite.it.client()]
     const authenticator = await newAuthenticator()

@@ -1,5 +1,12 @@
 import type { passkeyRoutes } from '@foyer/api'
-import { emailTag, passkeyChallenge, utf8, type VerifiedProof, withoutAddress } from '@foyer/secure-protocol'
+import {
+  emailTag,
+  type PasskeyPurpose,
+  passkeyChallenge,
+  utf8,
+  type VerifiedProof,
+  withoutAddress,
+} from '@foyer/secure-protocol'
 import { type Ceremony, checkPasskey, createPasskeyNonces, readNewPasskey } from '@foyer/server-kit/custody'
 import { ProblemError } from '../../http/problem.ts'
 import type { Proven, ProvenHandler } from '../../http/proven.ts'
@@ -8,6 +15,7 @@ import { placeOfAccount } from './accounts.ts'
 import { type AuthContext, audit, problem } from './context.ts'
 import { type CreatedSession, createSession, toSignedIn } from './createSession.ts'
 import { newId } from './ids.ts'
+import { keepPasskey } from './passkeyRows.ts'
 import { type Account, refuseWhenFrozen } from './sessions.ts'
 
 type Handler<Id extends keyof typeof passkeyRoutes> = ProvenHandler<(typeof passkeyRoutes)[Id]>
@@ -61,9 +69,9 @@ function noPasskeys(projectId: string): string {
 }
 
 /** Returns the ceremony that the passkey has to have taken part in: this server's nonce is in it, and this device. */
-async function ceremonyOf(
+export async function ceremonyOf(
   { secureSiteOrigin }: PasskeyInput,
-  purpose: 'create' | 'use',
+  purpose: PasskeyPurpose,
   { gatewayNonce, vaultNonce }: Nonces,
   { projectId, jkt, appOrigin }: VerifiedProof,
 ): Promise<Ceremony> {
@@ -99,20 +107,18 @@ async function createAccount(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { credentialId: credential_id } = body.passkey
-  const { rpId: rp_id, algorithm, publicKey: public_key, signCount: sign_count } = kept
-  const inserted = await trx
-    .insertInto('auth_passkeys')
-    .values({
-      ...{ project_id: project.id, credential_id, account_id: id, rp_id, algorithm, public_key, sign_count },
-      ...{ created_at: at, used_at: at },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('credential_id')
-    .executeTakeFirst()
+  const { credentialId } = body.passkey
+  const inserted = await keepPasskey(trx, { kept, credentialId, account, nowMs })
   // Thrown, so that the account goes with the transaction: an id is never one of two accounts.
-  if (inserted === undefined) throw problem('signature_invalid')
-  return enter(context, trx, { account, proof, userAgent, nowMs, isEphemeral: body.isEphemeral })
+  if (!inserted) throw problem('signature_invalid')
+  return enter(context, trx, {
+    account,
+    credentialId,
+    proof,
+    userAgent,
+    nowMs,
+    isEphemeral: body.isEphemeral,
+  })
 }
 
 /** Signs a device in to the account of the passkey that has answered. */
@@ -154,7 +160,8 @@ async function signIn(
     .forUpdate()
     .executeTakeFirstOrThrow()
   refuseWhenFrozen(account, nowMs)
-  return enter(context, trx, { account, proof, userAgent, nowMs, isEphemeral })
+  const { credentialId } = answer
+  return enter(context, trx, { account, credentialId, proof, userAgent, nowMs, isEphemeral })
 }
 
 function enter(
@@ -165,6 +172,7 @@ function enter(
     ...entered
   }: {
     readonly account: Account
+    readonly credentialId: string
     readonly proof: VerifiedProof
     readonly userAgent: string
     readonly nowMs: number

@@ -32,6 +32,7 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
     const jwk = { ...keys.vaultKey.jwk, kid: keys.vaultKey.kid }
     env = {
       DATABASE_URL: postgres?.url ?? '',
+      DATABASE_DIRECT_URL: postgres?.directUrl ?? '',
       NODE_ENV: 'production',
       FOYER_GATEWAY_HOST: '127.0.0.1',
       FOYER_TRUSTED_PROXIES: '1',

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes, passkeyRoutes } from '@foyer/api'
+import { authRoutes, emailChangeRoutes, keyRoutes, passkeyMethodRoutes, passkeyRoutes } from '@foyer/api'
 import { valuesBy } from '@foyer/server-kit'
 import { isLocalAllowed } from '../../base/projects.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
@@ -21,6 +21,7 @@ export function mountAuth(app: GatewayApp): void {
   const mailing = { isMailing: true }
   const beginning = { isBeginning: true, isMailing: true }
   mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, beginning)
+  mountProven(app, wallet, authRoutes.takePlace, async () => ({ done: true as const }), { isBeginning: true })
   mountProven(app, wallet, authRoutes.resendEmail, handlers.resendEmail, mailing)
   mountProven(app, wallet, authRoutes.confirmDevice, handlers.confirmDevice, mailing)
   mountProven(app, wallet, authRoutes.confirmOtp, handlers.confirmOtp)
@@ -43,6 +44,11 @@ export function mountAuth(app: GatewayApp): void {
   mountProven(app, wallet, passkeyRoutes.beginPasskey, handlers.beginPasskey, { isBeginning: true })
   mountProven(app, wallet, passkeyRoutes.createPasskeyAccount, handlers.createPasskeyAccount)
   mountProven(app, wallet, passkeyRoutes.signInByPasskey, handlers.signInByPasskey)
+  const passkeys = passkeyMethodRoutes
+  mountProven(app, wallet, passkeys.listPasskeys, handlers.listPasskeys)
+  mountProven(app, wallet, passkeys.addPasskey, handlers.addPasskey)
+  mountProven(app, wallet, passkeys.renamePasskey, handlers.renamePasskey)
+  mountProven(app, wallet, passkeys.removePasskey, handlers.removePasskey)
   mountProven(app, wallet, keyRoutes.createKeys, handlers.createKeys)
   mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
   mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)
@@ -58,7 +64,13 @@ export function mountAuth(app: GatewayApp): void {
 }
 
 export const embeddedHttp: HttpPart = {
-  routes: Object.values({ ...authRoutes, ...emailChangeRoutes, ...passkeyRoutes, ...keyRoutes }),
+  routes: Object.values({
+    ...authRoutes,
+    ...emailChangeRoutes,
+    ...passkeyRoutes,
+    ...passkeyMethodRoutes,
+    ...keyRoutes,
+  }),
   mount: mountAuth,
   provenPaths: ['/v1/auth/', '/v1/keys/'],
   frameOrigin: ({ embeddedWallet }) => embeddedWallet?.secureSiteOrigin,
@@ -75,4 +87,5 @@ export const embeddedHttp: HttpPart = {
       ),
     },
   ],
+  measure: async ({ embeddedWallet }) => embeddedWallet?.lineMeter?.read() ?? [],
 }

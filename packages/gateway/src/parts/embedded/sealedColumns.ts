@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../../kernel/database/schema.ts'
 import { placeOfAccount } from './accounts.ts'
 import { placeOfIdentity } from './identityRows.ts'
+import { placeOfPasskey } from './passkeyRows.ts'
 import { mapSealed, rowsOf } from './rotationRows.ts'
 import { placeOfShare } from './walletRows.ts'
 
@@ -24,6 +25,11 @@ export function sealedColumns(database: Database): readonly SealedColumn[] {
       schema: Identity,
       placeOf: ({ project_id, provider, subject }) =>
         placeOfIdentity({ projectId: project_id, provider, subject }),
+    }),
+    sealedColumn(database, {
+      ...{ table: 'auth_passkeys', column: 'name_enc', key: ['project_id', 'credential_id'] },
+      schema: v.object({ project_id: v.string(), credential_id: v.string() }),
+      placeOf: ({ project_id, credential_id }) => placeOfPasskey(project_id, credential_id),
     }),
     sealedSets(database, {
       ...{ table: 'key_rotations', column: 'rows', key: ['wallet_id'] },

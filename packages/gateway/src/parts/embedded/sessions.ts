@@ -34,14 +34,16 @@ export async function beginSession(
     readonly isEphemeral: boolean
     /** The proof of the owner: `email`, or a provider. */
     readonly method: string
+    readonly credentialId?: string | undefined
   },
 ): Promise<SessionRow> {
-  const { proof, account, vaultWalletId, nowMs, isEphemeral, method } = input
+  const { proof, account, vaultWalletId, nowMs, isEphemeral, method, credentialId = null } = input
   const row: SessionRow = {
     jkt: proof.jkt,
     account_id: account.id,
     app_origin: proof.appOrigin,
     method,
+    credential_id: credentialId,
     vault_wallet_id: vaultWalletId,
     fresh_at: new Date(nowMs),
     idle_until: new Date(nowMs + IDLE_MS),

@@ -29,7 +29,18 @@ export interface EmbeddedWalletSettings {
   readonly deletionDays?: number | undefined
   /** Mails of one project that may leave within a minute. */
   readonly mailsPerMinute?: number | undefined
+  /** Sign-ins that may begin within a second; more wait in line. */
+  readonly signInsPerSecond?: number | undefined
 }
+
+const BAD_RATE = 'has to be a number from 0.01 to 1000, with two decimals at most'
+const Rate = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(?:\.\d{1,2})?$/, BAD_RATE),
+  v.transform(Number),
+  v.minValue(0.01, BAD_RATE),
+  v.maxValue(1_000, BAD_RATE),
+)
 
 /** Reads the settings of signing in by e-mail and of custody. @throws ConfigError naming the variable */
 export function readEmbeddedSettings(env: Environment): Pick<GatewayConfig, 'embeddedWallet'> {
@@ -56,9 +67,10 @@ function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefine
   const auditDays = read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650))
   const deletionDays = read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90))
   const mailsPerMinute = read(env, 'FOYER_MAILS_PER_MINUTE', wholeNumber(1, 1_000_000))
+  const signInsPerSecond = read(env, 'FOYER_SIGN_INS_PER_SECOND', Rate)
   return isNothingSet
     ? undefined
-    : { ...settings, gatewayUrl, custody, auditDays, deletionDays, mailsPerMinute }
+    : { ...settings, gatewayUrl, custody, auditDays, deletionDays, mailsPerMinute, signInsPerSecond }
 }
 
 declare module '../../kernel/settings/config.ts' {

@@ -73,6 +73,7 @@ export async function startConfiguredWallet(input: {
     auditDays: settings.auditDays,
     deletionDays: settings.deletionDays,
     mailsPerMinute: settings.mailsPerMinute,
+    signInsPerSecond: settings.signInsPerSecond,
     social: await input.prepareSocial?.(settings),
     onError: (err) =>
       log.warn({ err }, 'a mail could not be sent, or old rows not be deleted; it is tried again'),

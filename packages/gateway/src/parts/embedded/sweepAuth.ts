@@ -13,6 +13,7 @@ export async function sweepAuth(
 ): Promise<void> {
   const now = new Date(nowMs)
   await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_places').where('kept_until', '<=', now).execute()
   await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_social_flows').where('expires_at', '<=', now).execute()
   // Decided changes stay, since the vault may ask for them at any time.

@@ -37,6 +37,8 @@ export interface AuthTables {
     account_id: string
     app_origin: string
     method: string
+    /** The passkey that has begun it; null for another way in, and for one that a server of before has begun. */
+    credential_id: string | null
     /** The wallet that the vault named when it approved the device. */
     vault_wallet_id: string | null
     fresh_at: Date
@@ -135,6 +137,21 @@ export interface AuthTables {
   }
   /** Mails of a project within a minute, by who had them sent: see `MailClass`. */
   auth_mail_minutes: { project_id: string; minute: Date; known: number; proven: number; open: number }
+  /** When the next place of the line is. Its one row is locked while places are given. */
+  auth_line: { id: number; next_at: Date }
+  /** The places of devices that wait for their sign-in to begin, and of those whose turn it was. */
+  auth_places: {
+    jkt: string
+    /** The network that it came from, as a keyed hash. */
+    network: string
+    /** When it is their turn. */
+    at: Date
+    /** It was their turn, and they have begun. */
+    is_taken: boolean
+    /** Until when the device may begin, once it is their turn. */
+    open_until: Date
+    kept_until: Date
+  }
   auth_proofs: { jkt: string; jti: string; expires_at: Date }
   mail_outbox: {
     id: string

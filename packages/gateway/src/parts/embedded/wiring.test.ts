@@ -12,7 +12,7 @@ import {
   startAuthTest,
 } from '../../../test/authTest.ts'
 import { createTest } from '../../../test/createTest.ts'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { readConfig } from '../../config.ts'
 import { createKeyFile } from '../../kernel/keys/keyFile.ts'
 import { startGateway } from '../../startGateway.ts'
@@ -144,7 +144,7 @@ test.each([
 test('a gateway whose settings are not complete starts without it, and says once what is missing', async () => {
   const lines: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-wiring-'))
-  await copyEmptyDatabase(dataDir)
+  await copyMigratedDatabase(dataDir)
   const keysFile = join(dataDir, 'keys.json')
   await createKeyFile(keysFile)
   const complete = { ...COMPLETE, NODE_ENV: 'production', FOYER_KEYS_FILE: keysFile }

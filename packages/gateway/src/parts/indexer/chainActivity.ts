@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createRecentAnswers } from '../../base/recentAnswers.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { CurrencyDirectory } from '../../kernel/chains/currencies.ts'
+import type { Readable } from '../../kernel/database/openDatabase.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type {
   AccountTransaction,
@@ -12,6 +13,7 @@ import type {
   Asset,
 } from '../account/index.ts'
 import { type OperationInput, toCoin, toOperationType } from '../account/index.ts'
+import { chooseReader, readHeadNumber } from './chooseReader.ts'
 import { type AccountMovement, decodeMovements } from './entries.ts'
 import { listPending } from './pendingTransactions.ts'
 import { findTokens, type IndexedToken } from './tokenTable.ts'
@@ -37,7 +39,7 @@ interface Row {
 
 /** Account activity from the gateway's own index. */
 export function createChainActivity(
-  database: Database,
+  readable: Readable,
   currencies: CurrencyDirectory,
   options: { chainIds: readonly string[]; onError?: (error: unknown) => void; now?: () => number },
 ): ActivitySource {
@@ -52,6 +54,7 @@ export function createChainActivity(
     const { chainId, address, entries } = query
     const chain = Number(chainId.split(':')[1])
     const place = parseCursor(query.cursor)
+    const database = await chooseReader(readable, chain, address)
     // Before the rows: it must not name a block that they do not have yet.
     const indexedBlock = await readHeadNumber(database, chain)
     const [rows, sentTo, waiting] = await Promise.all([
@@ -119,14 +122,6 @@ function parseCursor(cursor: string | undefined): Place | undefined {
   const match = /^(\d{1,15})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (match === null) throw new ProblemError('bad_request', 'query "cursor": not a cursor of this list')
   return { block: Number(match[1]), position: Number(match[2]) }
-}
-
-/** The number of the newest block of the index. */
-async function readHeadNumber(database: Database, chain: number): Promise<number | undefined> {
-  const { rows } = await sql<{ head_number: string | null }>`
-    select head_number from index_cursors where chain = ${chain}`.execute(database)
-  const head = rows[0]?.head_number ?? undefined
-  return head === undefined ? undefined : Number(head)
 }
 
 async function readRows(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { ProblemError } from '../../http/problem.ts'
 import type { CurrencyDirectory } from '../../kernel/chains/currencies.ts'
+import type { Readable } from '../../kernel/database/openDatabase.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import type { BalanceSource } from '../account/index.ts'
 import { askBalances, type KnownToken } from '../account/index.ts'
+import { chooseReader } from './chooseReader.ts'
 import { decodeMovements } from './entries.ts'
 import { hexList } from './sqlLists.ts'
 
@@ -21,23 +23,23 @@ const OWN_ROWS = 400
  * it holds is asked of a node, all in one request, since no log tells of a token that pays interest or takes a fee.
  */
 export function createChainBalances(
-  database: Database,
+  readable: Readable,
   nodes: ChainNodes,
   currencies: CurrencyDirectory,
   options: { chainIds: readonly string[]; onError?: (error: unknown) => void },
 ): BalanceSource {
   const chainIds = new Set(options.chainIds)
+  const readTokens = async (chain: number, address: string) =>
+    findHoldings(await chooseReader(readable, chain, address), chain, address)
   return {
     supports: (chainId) => chainIds.has(chainId) && nodes.supports(chainId),
     async list({ chainId, address, signal }) {
-      const tokens = await findHoldings(database, Number(chainId.split(':')[1]), address).catch(
-        (error: unknown) => {
-          options.onError?.(error)
-          throw new ProblemError('upstream_unavailable', 'The index of this chain does not answer.', {
-            cause: error,
-          })
-        },
-      )
+      const tokens = await readTokens(Number(chainId.split(':')[1]), address).catch((error: unknown) => {
+        options.onError?.(error)
+        throw new ProblemError('upstream_unavailable', 'The index of this chain does not answer.', {
+          cause: error,
+        })
+      })
       return askBalances({ nodes, currencies, chainId, address, signal, tokens })
     },
   }

@@ -1,5 +1,5 @@
 import { createInTurn } from '@foyer/kit'
-import type { Pool, PoolClient } from 'pg'
+import type { DriverClient } from '@foyer/server-kit/database'
 
 /** Locks that keep several processes from indexing the same chain. A lock ends with the process, or connection, that holds it. */
 export interface ChainLocks {
@@ -9,7 +9,12 @@ export interface ChainLocks {
 }
 
 /** The connection that holds the locks. */
-type LockClient = PoolClient & { lose(): void }
+type LockClient = DriverClient & { lose(): void }
+
+/** Connections that keep their session. */
+interface Sessions {
+  connect(): Promise<DriverClient>
+}
 
 /** First half of the key of every lock of the index; the second one is the chain. */
 const LOCK_CLASS = 1_718_579_829
@@ -23,7 +28,7 @@ export function createNoLocks(): ChainLocks {
  * Advisory locks of PostgreSQL, all on one connection of their own. They only divide the work: every write checks the
  * cursor of its chain, so a lock that was lost unnoticed does no harm.
  */
-export function createPostgresLocks(pool: Pool): ChainLocks {
+export function createPostgresLocks(pool: Sessions): ChainLocks {
   const held = new Set<string>()
   // The connection answers one question at a time.
   const inTurn = createInTurn()

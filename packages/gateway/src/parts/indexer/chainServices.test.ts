@@ -63,7 +63,8 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   servicesSuite(() => openDatabase({ kind: 'postgres', url }))
 
   /** Connections end while others are cut: each of these tests ends with some that are on their way out. */
-  const openPool = () => new Pool({ connectionString: url, max: 3 }).on('error', () => undefined)
+  const openPool = () =>
+    new Pool({ connectionString: postgres?.directUrl, max: 3 }).on('error', () => undefined)
 
   test('a chain is read by one process at a time, and by another one when that goes', async () => {
     const [one, two] = [openPool(), openPool()]
@@ -136,8 +137,8 @@ function servicesSuite(open: () => Promise<OpenDatabase>): void {
     } finally {
       await indexer.close()
     }
-    const activity = createChainActivity(database, currencies, { chainIds: [CHAIN_ID] })
-    const balances = createChainBalances(database, nodes, currencies, { chainIds: [CHAIN_ID] })
+    const activity = createChainActivity({ database }, currencies, { chainIds: [CHAIN_ID] })
+    const balances = createChainBalances({ database }, nodes, currencies, { chainIds: [CHAIN_ID] })
     return {
       list: (cursor?: string, entries = 50) =>
         activity.list({ chainId: CHAIN_ID, address: ME, cursor, entries, signal }),
@@ -307,12 +308,10 @@ test('call-4 a database that is away is status 503, not a fault', async () => {
   const options = { chainIds: [CHAIN_ID], onError: (error: unknown) => errors.push(error) }
   const query = { chainId: CHAIN_ID, address: ME, cursor: undefined, entries: 1, signal }
   const nodes = createChainNodes({ [CHAIN_ID]: ['http://node.invalid'] })
-  await expect(createChainActivity(gone.database, currencies, options).list(query)).rejects.toMatchObject({
+  await expect(createChainActivity(gone, currencies, options).list(query)).rejects.toMatchObject({
     code: 'upstream_unavailable',
   })
-  await expect(
-    createChainBalances(gone.database, nodes, currencies, options).list(query),
-  ).rejects.toMatchObject({
+  await expect(createChainBalances(gone, nodes, currencies, options).list(query)).rejects.toMatchObject({
     code: 'upstream_unavailable',
   })
   expect(errors).toHaveLength(2)

@@ -1,1 +1,2 @@
+export type { IndexHeads } from './indexHeads.ts'
 export type {} from './settings.ts'

@@ -7,7 +7,7 @@ import { stressTest } from '@foyer/devkit/stress'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import type { RunningGateway } from '../../kernel/startOptions.ts'
 import { startGateway } from '../../startGateway.ts'
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   bob = accounts[1]
   const coin = { name: 'Example Coin', symbol: 'EXC', decimals: 6, supply: 1_000, to: alice }
   token = (await deployToken(chain, coin)).toLowerCase()
-  await copyEmptyDatabase(join(folder, 'data'))
+  await copyMigratedDatabase(join(folder, 'data'))
   gateway = await start()
 }, START_MS)
 afterAll(async () => {

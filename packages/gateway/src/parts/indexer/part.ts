@@ -2,6 +2,7 @@ import type { GatewayPart } from '../../kernel/part.ts'
 import { createChainActivity } from './chainActivity.ts'
 import { createChainBalances } from './chainBalances.ts'
 import { indexedChains } from './indexedChains.ts'
+import { createIndexHeads } from './indexHeads.ts'
 import { indexerMigrations } from './migrations.ts'
 import { indexerHttp } from './routes.ts'
 import { readIndexerSettings } from './settings.ts'
@@ -14,14 +15,15 @@ export const indexerPart: GatewayPart = {
   http: indexerHttp,
   readSettings: readIndexerSettings,
   migrations: indexerMigrations,
-  start({ config, opened, nodes, currencies, metrics, log }) {
-    const { database } = opened
+  async start({ config, opened, nodes, currencies, metrics, log }) {
+    if (indexedChains(config).length > 0) await opened.checkSessions?.('the index of chains')
     const onError = (err: unknown) => log.warn({ err }, 'what is known of accounts could not be read')
     const options = { chainIds: indexedChains(config), onError }
     return {
       services: {
-        balances: [createChainBalances(database, nodes, currencies, options)],
-        activity: [createChainActivity(database, currencies, options)],
+        indexHeads: createIndexHeads(opened.database, indexedChains(config)),
+        balances: [createChainBalances(opened, nodes, currencies, options)],
+        activity: [createChainActivity(opened, currencies, options)],
       },
       watch: () =>
         startConfiguredIndexer(opened, config, (err, chainId) => {

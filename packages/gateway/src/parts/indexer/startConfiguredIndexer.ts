@@ -18,7 +18,7 @@ const LOCAL_PACE = { pollMs: 400, quietPollMs: 1_600 }
 
 /** Starts indexing the configured chains that have no explorer. */
 export function startConfiguredIndexer(
-  { database, pool }: OpenDatabase,
+  { database, sessions }: OpenDatabase,
   config: Pick<GatewayConfig, 'rpc' | 'index' | 'explorers' | 'uniswap'>,
   onError: (error: unknown, chainId: string) => void,
 ): RunningIndexer {
@@ -35,7 +35,7 @@ export function startConfiguredIndexer(
       maxReplyBytes: INDEX_REPLY_BYTES,
       members: INDEX_MEMBERS,
     }),
-    locks: pool ? createPostgresLocks(pool) : createNoLocks(),
+    locks: sessions ? createPostgresLocks(sessions) : createNoLocks(),
     chainIds,
     options: { backfillBlocks },
     swaps: Object.fromEntries(swaps),

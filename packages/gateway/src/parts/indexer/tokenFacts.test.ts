@@ -68,7 +68,7 @@ test('entity-8 the amount of a token is told once its decimals are known, not in
   )
   expect(await follower.step(signal)).toBe('advanced')
   expect(await follower.step(signal)).toBe('advanced')
-  const activity = createChainActivity(opened.database, currencies, { chainIds: [CHAIN_ID] })
+  const activity = createChainActivity(opened, currencies, { chainIds: [CHAIN_ID] })
   const { transactions } = await activity.list({
     chainId: CHAIN_ID,
     address: ME,
@@ -87,7 +87,7 @@ test('call-4 a page of activity says up to which block the index has read', asyn
   const chain = createSimulatedChain()
   chain.mine([{ kind: 'coin', from: ME, to: FRIEND, amountBase: 1n }])
   const services = createMemoryServices()
-  const source = createChainActivity(opened.database, currencies, { chainIds: [CHAIN_ID] })
+  const source = createChainActivity(opened, currencies, { chainIds: [CHAIN_ID] })
   const gateway = createGateway({ ...services, activity: [source] })
   const ask = async () => {
     const reply = await gateway.request(`/v1/activity?account=${CHAIN_ID}:${ME}`)
@@ -130,7 +130,7 @@ describe('through the whole indexer', () => {
         { timeout: 20_000 },
       )
       .finally(() => indexer.close())
-    const balances = createChainBalances(opened.database, nodes, currencies, { chainIds: [CHAIN_ID] })
+    const balances = createChainBalances(opened, nodes, currencies, { chainIds: [CHAIN_ID] })
     return balances.list({ chainId: CHAIN_ID, address: ME, signal })
   }
 

@@ -8,7 +8,7 @@ import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deriveKey } from '@foyer/testing/wallets'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { runCli } from '../../runCli.ts'
 
 const OWNER = '0x5abfec25f74cd88437631a7731906932776356f9'
@@ -23,7 +23,7 @@ let chain: LocalChain
 beforeAll(async () => {
   chain = await startLocalChain({ chainId: 1, port: 0 })
   env.FOYER_RPC_1 = chain.url
-  await copyEmptyDatabase(join(folder, 'data'))
+  await copyMigratedDatabase(join(folder, 'data'))
 }, 180_000)
 afterAll(async () => {
   await chain?.stop()

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { readPrivateKeyFile } from '../../base/privateKeyFile.ts'
 import type { CliContext, DatabaseCommand } from '../../kernel/cli/context.ts'
+import { readUsage } from '../../kernel/cli/readUsage.ts'
 import { UsageError } from '../../kernel/cli/usageError.ts'
 import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
 import { deployResolver, type ResolverInput, toResolverCode } from './deployResolver.ts'
@@ -58,15 +59,9 @@ function readDeployArgs(args: readonly string[]) {
 }
 
 function readOptions(args: readonly string[]) {
-  try {
-    const option = { type: 'string' } as const
-    return parseArgs({
-      args: [...args],
-      options: { 'gateway-url': option, owner: option, chain: option, 'key-file': option },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  const option = { type: 'string' } as const
+  const options = { 'gateway-url': option, owner: option, chain: option, 'key-file': option }
+  return readUsage(() => parseArgs({ args: [...args], options }))
 }
 
 function isAddress(text: string): text is `0x${string}` {

@@ -1,4 +1,5 @@
 export type {} from './memory.ts'
+export { listPurchases, type PurchaseRow } from './operatorLists.ts'
 export type { Onramps } from './providers/onramps.ts'
 export type {} from './settings.ts'
 export type {} from './tables.ts'

@@ -70,6 +70,8 @@ async function checkNamed(
 
 /** The dependencies of looking after payments. */
 export interface LookContext extends CheckContext, SearchContext {
+  /** Has what was named for a payment, and did not pay it, looked at for what is owed. */
+  readonly watchOthers: (row: PaymentRow) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -100,6 +102,8 @@ async function lookAfter(context: LookContext, claim: Claim<PaymentRow>): Promis
   const depth = current.blockNumber === undefined ? 0 : await depthOf(context, current)
   const nextMs = nextLookMs(current, depth > deepest, now())
   const soonMs = now() + GO_ON_MS
+  // Nothing pays it any more: what else was named may be owed to somebody.
+  if (nextMs === undefined && isWhole) await context.watchOthers(current)
   await store.schedule(claim, isWhole ? nextMs : Math.min(nextMs ?? soonMs, soonMs))
 }
 

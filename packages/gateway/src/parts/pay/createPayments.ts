@@ -13,6 +13,7 @@ import { isMerchantKey } from './merchantStore.ts'
 import type { PaymentCaller, PaymentRow, PaymentStore, Payments } from './payments.ts'
 import { freeAmount, mostOf } from './paymentTerms.ts'
 import { randomId } from './randomId.ts'
+import { watchRefund } from './refundStore.ts'
 import { createDatabasePayments } from './store.ts'
 import { toPayment } from './toPayment.ts'
 
@@ -91,9 +92,16 @@ export function createPayments(input: PaymentsInput): Payments {
 
     async report(projectId, id, hash) {
       const row = await ownRow(projectId, id)
-      if (row.status === 'paid' || row.status === 'confirming') return toPayment(row, now())
-      if (now() > row.expiresAtMs + GRACE_MS) throw refused('payment_expired', 'This payment is over.')
-      await store.addHash(id, hash.toLowerCase(), now() + FIRST_LOOK_MS)
+      const named = { hash: hash.toLowerCase(), nowMs: now() }
+      if (row.status === 'paid' || row.status === 'confirming') {
+        await watchRefund(database, row, named)
+        return toPayment(row, now())
+      }
+      if (now() > row.expiresAtMs + GRACE_MS) {
+        await watchRefund(database, row, named)
+        throw refused('payment_expired', 'This payment is over.')
+      }
+      await store.addHash(id, named.hash, now() + FIRST_LOOK_MS)
       return toPayment((await checkPayment({ store, nodes, now }, id)) ?? row, now())
     },
 

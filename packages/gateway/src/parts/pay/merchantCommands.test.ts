@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { stressTest } from '@foyer/devkit/stress'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openCommandDatabase } from '../../../test/usualDatabase.ts'
 import { runCli } from '../../runCli.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'foyer-merchant-'))
-const env = { FOYER_DATA_DIR: join(folder, 'data') }
-
-beforeAll(() => copyEmptyDatabase(join(folder, 'data')), 180_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { env, stop } = await openCommandDatabase('commands about merchants')
+afterAll(stop)
 
 async function command(...words: string[]) {
   const printed: string[] = []

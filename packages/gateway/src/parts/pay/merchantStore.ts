@@ -74,15 +74,18 @@ export async function setMerchantWebhook(
   {
     url,
     overlapHours = OVERLAP_HOURS,
+    isOutside = false,
     now = Date.now,
   }: {
     readonly url: string
+    /** Whether it is asked on the public internet alone. @default false, as whoever has a shell on the server names it */
+    readonly isOutside?: boolean
     readonly overlapHours?: number | undefined
     readonly now?: () => number
   },
 ): Promise<MerchantWebhook> {
   const secret = `foyer_wh_${randomBytes(32).toString('base64url')}`
-  const created_at = new Date(now())
+  const hook = { url, secret, created_at: new Date(now()), is_outside: isOutside }
   const none = { previous_secret: null, previous_until: null }
   const previousUntil = new Date(now() + overlapHours * HOUR_MS)
   const kept = ({ ref }: ExpressionBuilder<Tables, 'merchant_webhooks'>) =>
@@ -91,9 +94,9 @@ export async function setMerchantWebhook(
       : none
   const { previous_until } = await database
     .insertInto('merchant_webhooks')
-    .values({ project_id: projectId, url, secret, created_at, ...none })
+    .values({ project_id: projectId, ...hook, ...none })
     .onConflict((conflict) =>
-      conflict.column('project_id').doUpdateSet((builder) => ({ url, secret, created_at, ...kept(builder) })),
+      conflict.column('project_id').doUpdateSet((builder) => ({ ...hook, ...kept(builder) })),
     )
     .returning('previous_until')
     .executeTakeFirstOrThrow()

@@ -78,4 +78,47 @@ export const payMigrations: MigrationSteps = {
   },
   // A gateway that buys nothing has no such table yet.
   '2026-33-settlements': { up: sqlStep(SETTLEMENT_STATEMENTS) },
+  // Without it each sweep reads all payments, of which the paid ones stay for good.
+  '2026-47-unpaid-age': {
+    up: sqlStep([
+      `create index payments_unpaid on payments (expires_at)
+        where made_by = 'page' and status in ('pending', 'expired')`,
+    ]),
+  },
+  // Operators list what a project was paid, and what its server was told, the newest first.
+  '2026-52-payment-lists': {
+    up: sqlStep([
+      'create index payments_by_project on payments (project_id, created_at, id)',
+      'create index payment_events_by_project on payment_events (project_id, created_at)',
+    ]),
+  },
+  // Whoever has a shell on the server may name one of its own network; an owner of a project may not.
+  '2026-53-webhook-reach': {
+    up: sqlStep(['alter table merchant_webhooks add column is_outside boolean not null default false']),
+  },
+  // A merchant may owe something back: transactions beside the one that has paid, and what was paid too much.
+  '2026-63-refunds': {
+    up: sqlStep([
+      'alter table payments add column payer text',
+      `create table payment_refunds (
+        id text primary key,
+        project_id text not null,
+        payment_id text not null,
+        chain_id text not null,
+        hash text not null,
+        state text not null,
+        reason text,
+        payer text,
+        amount_base numeric(78,0),
+        created_at timestamptz not null,
+        due_at timestamptz,
+        done_at timestamptz,
+        done_by text,
+        done_hash text
+      )`,
+      'create unique index payment_refunds_by_hash on payment_refunds (payment_id, hash)',
+      'create index payment_refunds_by_project on payment_refunds (project_id, created_at, id)',
+      'create index payment_refunds_due on payment_refunds (due_at) where due_at is not null',
+    ]),
+  },
 }

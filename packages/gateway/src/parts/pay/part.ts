@@ -16,7 +16,7 @@ export const payPart: GatewayPart = {
   http: payHttp,
   migrations: payMigrations,
   projectTables: {
-    kept: { payments: 'payments', settlements: 'settled payments' },
+    kept: { payments: 'payments', settlements: 'settled payments', payment_refunds: 'refunds' },
     deleted: ['merchant_keys', 'merchant_webhooks', 'payment_events'],
   },
   start({ config, opened: { database }, nodes, currencies, log }) {

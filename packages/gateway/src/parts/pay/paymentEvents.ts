@@ -35,6 +35,8 @@ export async function addEvent(
 /** The server that hears of a merchant's payments. */
 export interface MerchantServer {
   readonly url: string
+  /** Whether it is asked on the public internet alone. */
+  readonly isOutside: boolean
   /** The secrets that sign an event, the newest first. */
   readonly secrets: readonly string[]
 }
@@ -47,7 +49,7 @@ export async function findMerchantServer(
 ): Promise<MerchantServer | undefined> {
   const hooks = database.selectFrom('merchant_webhooks').selectAll()
   const hook = await hooks.where('project_id', '=', projectId).executeTakeFirst()
-  return hook && { url: hook.url, secrets: secretsOf(hook, nowMs) }
+  return hook && { url: hook.url, isOutside: hook.is_outside, secrets: secretsOf(hook, nowMs) }
 }
 
 function secretsOf(

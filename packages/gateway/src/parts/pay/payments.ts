@@ -28,6 +28,8 @@ export interface PaymentRow {
   readonly blockNumber: bigint | undefined
   readonly blockHash: string | undefined
   readonly arrivedBase: bigint | undefined
+  /** The account that the transfers came from, in lower case. */
+  readonly payer?: string | undefined
   readonly seen: number
   readonly needed: number
   /** The last block that was searched for a transaction that pays; undefined before the first search. */

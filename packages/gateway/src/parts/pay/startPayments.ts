@@ -9,7 +9,9 @@ import type { GatewayConfig } from '../../kernel/settings/config.ts'
 import { lookAfterPayments } from './checkPayment.ts'
 import { createCoinBlocks } from './coinBlocks.ts'
 import { createPayments, type PaymentsInput } from './createPayments.ts'
-import type { Payments } from './payments.ts'
+import { findRefunds } from './findRefunds.ts'
+import type { PaymentRow, Payments } from './payments.ts'
+import { watchRefund } from './refundStore.ts'
 import { createDatabasePayments } from './store.ts'
 import { sweepPaymentEvents, sweepPayments } from './sweepPayments.ts'
 import { createMerchantTeller } from './tellMerchants.ts'
@@ -48,9 +50,13 @@ export function startPayments(
   })
 
   async function turn(signal: AbortSignal = new AbortController().signal): Promise<void> {
-    const work = { store, nodes, coins, now, onError }
+    const watchOthers = async (row: PaymentRow) => {
+      for (const hash of row.hashes) await watchRefund(database, row, { hash, nowMs: now() })
+    }
+    const work = { store, nodes, coins, now, onError, watchOthers }
     await lookAfterPayments(work, { leaseMs: LEASE_MS, limit: ROWS_AT_ONCE }).catch(onError)
     await tellMerchants(signal).catch(onError)
+    await findRefunds({ database, store, nodes, now, onError }).catch(onError)
   }
 
   async function sweep(): Promise<void> {

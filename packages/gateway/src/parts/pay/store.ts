@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { ArrivedTransfer } from '../../kernel/evm/arrivedTransfer.ts'
 import { countSettled } from './countSettled.ts'
+import { freeTransfers } from './freeTransfers.ts'
 import { holdPayment } from './holdPayment.ts'
 import { addEvent } from './paymentEvents.ts'
 import { PaymentFields } from './paymentFields.ts'
@@ -9,6 +10,7 @@ import { openPaymentQueue, paymentPlace } from './paymentQueues.ts'
 import type { FoundTransfers, PaidBlock, PaymentRow, PaymentStore } from './payments.ts'
 import { heldAmounts, isForAnother, termsOf } from './paymentTerms.ts'
 import { pickTransfers } from './pickTransfers.ts'
+import { forgetSurplus, oweSurplus, payerOf } from './refundStore.ts'
 
 /** How many of the transactions that were named for a payment are looked at: the newest ones, since anybody may name one. */
 const MAX_HASHES = 5
@@ -103,14 +105,7 @@ async function claim(
     return await database.transaction().execute(async (trx) => {
       const row = await lock(trx, id)
       if (row === undefined || row.hash !== undefined) return undefined
-      const taken = await trx
-        .selectFrom('settlements')
-        .select('log_index')
-        .where('chain_id', '=', row.chainId)
-        .where('hash', '=', found.hash)
-        .execute()
-      const isTaken = new Set(taken.map(({ log_index }) => log_index))
-      const free = found.transfers.filter(({ logIndex }) => !isTaken.has(logIndex))
+      const free = await freeTransfers(trx, row.chainId, found)
       const picked = pickTransfers(free, row.amountBase)
       if (picked === undefined)
         return pickTransfers(found.transfers, row.amountBase) === undefined ? 'too_little' : 'used'
@@ -121,6 +116,7 @@ async function claim(
         ...{ status: 'confirming', hash: found.hash, fault: null },
         ...{ block_number: String(found.blockNumber), block_hash: found.blockHash },
         arrived_base: String(arrivedBase),
+        payer: payerOf(picked),
       })
       await rise(trx, claimed, found, now())
       return undefined
@@ -166,7 +162,9 @@ async function rise(
     seen: Math.min(depth, row.needed),
     ...(isPaid && { status: 'paid', terms: null }),
   })
-  if (isPaid) await addEvent(trx, 'payment.paid', next, nowMs)
+  if (!isPaid) return
+  await addEvent(trx, 'payment.paid', next, nowMs)
+  await oweSurplus(trx, next, nowMs)
 }
 
 /** Gives the transfers of a payment back, whose block the chain has given up. */
@@ -178,9 +176,11 @@ async function giveBack(trx: DatabaseTransaction, { id, status }: PaymentRow, no
   const next = await update(trx, id, {
     ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
     // What pays it may be in other blocks now, which were searched already.
-    ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
+    ...{ arrived_base: null, payer: null, seen: 0, fault: 'not_found', searched_block: null },
   })
-  if (status === 'paid') await addEvent(trx, 'payment.reversed', next, nowMs)
+  if (status !== 'paid') return
+  await addEvent(trx, 'payment.reversed', next, nowMs)
+  await forgetSurplus(trx, id)
 }
 
 function subjectOf(id: string): string {
@@ -197,6 +197,7 @@ type Changes = Partial<Omit<ReturnType<typeof toColumns>, 'terms'>> & {
   readonly terms?: null
   readonly block_number?: string | null
   readonly block_hash?: string | null
+  readonly payer?: string | null
   readonly searched_block?: null
 }
 

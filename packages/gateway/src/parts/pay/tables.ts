@@ -1,4 +1,4 @@
-import type { PaymentFault, PaymentStatus } from '@foyer/api'
+import type { PaymentFault, PaymentStatus, RefundReason } from '@foyer/api'
 import type { Generated } from 'kysely'
 import type { Json } from '../../kernel/database/jsonColumn.ts'
 
@@ -44,6 +44,31 @@ export interface PaymentTables {
     attempts: Generated<number>
     /** Until when a process is at work on it. */
     leased_until: Generated<Date | null>
+    /** The account that its transfers came from, in lower case. */
+    payer: Generated<string | null>
+  }
+  /** Transactions that a merchant owes something of back, and those that are still looked at for it. */
+  payment_refunds: {
+    id: string
+    project_id: string
+    payment_id: string
+    chain_id: string
+    hash: string
+    /** `watched`: the chain has not told yet; `open`: it is owed; `done`: somebody has paid it back. */
+    state: 'watched' | 'open' | 'done'
+    reason: RefundReason | null
+    /** In lower case. */
+    payer: string | null
+    amount_base: string | null
+    /** When it was named or found. */
+    created_at: Date
+    /** When the chain is asked for it; null where that is over. */
+    due_at: Date | null
+    done_at: Date | null
+    /** The name of the operator who has said that it is paid back. */
+    done_by: string | null
+    /** The transaction that has paid it back, where it was named. */
+    done_hash: string | null
   }
   /** The events that merchants' servers are told. */
   payment_events: {
@@ -75,6 +100,8 @@ export interface PaymentTables {
     /** The secret before, with which events are signed as well for some time. */
     previous_secret: string | null
     previous_until: Date | null
+    /** Whether it is asked on the public internet alone: the owner of a project has named it. */
+    is_outside: Generated<boolean>
   }
 }
 

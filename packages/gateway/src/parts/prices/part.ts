@@ -14,7 +14,8 @@ export const pricesPart: GatewayPart = {
   readSettings: readPriceSettings,
   migrations: pricesMigrations,
   seedExamples: seedPrices,
-  async start({ config, opened: { database }, log }) {
+  async start({ config, opened: { database }, shared: place, log }) {
+    const shared = place?.answers('prices')
     const networks = await readNetworkNames()
     const isTestnet = (chainId: string) =>
       networks[chainId.slice(chainId.indexOf(':') + 1)]?.isTestnet === true
@@ -24,7 +25,7 @@ export const pricesPart: GatewayPart = {
       services: {
         // Prices in the table were set by hand, so they come before those of a service.
         prices: config.prices
-          ? joinPrices([table, createHttpPrices({ ...config.prices, isTestnet, onError })])
+          ? joinPrices([table, createHttpPrices({ ...config.prices, isTestnet, shared, onError })])
           : table,
       },
     }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { SharedAnswers } from '../../base/recentAnswers.ts'
 import { createHttpPrices } from './providers/httpPrices.ts'
 import { createListPrices, joinPrices } from './providers/listPrices.ts'
 
 const TOKEN = `0x${'a'.repeat(40)}`
 const ASSETS = [{ symbol: 'ETH' }, { symbol: 'EXC', contract: TOKEN }, { symbol: 'NONE' }]
 
-function createTest(answer: (path: string) => Response) {
+function createTest(answer: (path: string) => Response, shared?: SharedAnswers) {
   let nowMs = 0
   const asked: string[] = []
   const headers: Headers[] = []
@@ -15,6 +16,7 @@ function createTest(answer: (path: string) => Response) {
     key: 'secret',
     isTestnet: (chainId) => chainId === 'eip155:11155111',
     now: () => nowMs,
+    shared,
     onError: (error) => errors.push(error),
     fetch: async (address, init) => {
       const path = String(address).replace('https://prices.example/api/v3', '')
@@ -42,6 +44,39 @@ describe('prices from a service', () => {
       `/simple/token_price/ethereum?contract_addresses=${TOKEN}&vs_currencies=usd`,
     ])
     expect(headers[0]?.get('x-cg-demo-api-key')).toBe('secret')
+  })
+
+  test('replicas ask once for all, and no price is older than a minute', async () => {
+    const left = new Map<string, unknown>()
+    const ttls: number[] = []
+    const shared = {
+      find: async (key: string) => left.get(key),
+      leave: async (key: string, answer: unknown, ttlMs: number) => {
+        left.set(key, answer)
+        ttls.push(ttlMs)
+      },
+    }
+    const [one, two] = [createTest(good, shared), createTest(good, shared)]
+    const prices = [3208.4, 2, undefined]
+    for (const { prices: source } of [one, two])
+      expect(await source.priceUsd('eip155:1', ASSETS)).toEqual(prices)
+    expect([one.asked.length, two.asked.length]).toEqual([2, 0])
+    expect(ttls).toEqual([30_000, 30_000])
+    two.wait(30_000)
+    left.clear()
+    await two.prices.priceUsd('eip155:1', ASSETS)
+    expect(two.asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['a negative price', { ethereum: { usd: -1 } }],
+    ['a price that is a text', { ethereum: { usd: '1' } }],
+    ['a text', 'cheap'],
+  ])('%s that another replica has left is refused, and the service is asked', async (_, poison) => {
+    const shared = { find: async () => poison, leave: async () => undefined }
+    const { prices, asked } = createTest(good, shared)
+    expect(await prices.priceUsd('eip155:1', [{ symbol: 'ETH' }])).toEqual([3208.4])
+    expect(asked).toHaveLength(1)
   })
 
   test('a chain that the service has no name for has prices for its coin only', async () => {

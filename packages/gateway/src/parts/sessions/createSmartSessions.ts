@@ -199,7 +199,9 @@ async function isSignedByOwner(
     hash: digest as `0x${string}`,
     signature: signature as `0x${string}`,
   }).catch(() => undefined)
-  return owner !== undefined && smartAccountAddress(owner) === delegator
+  if (owner === undefined) return false
+  // An address that runs the delegate is its own owner.
+  return owner.toLowerCase() === delegator || smartAccountAddress(owner) === delegator
 }
 
 function describe(row: Row, state: SmartSessionState): SmartSession {

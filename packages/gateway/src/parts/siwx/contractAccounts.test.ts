@@ -1,6 +1,11 @@
 import { createServer } from 'node:http'
 import { createContractAccount } from '@foyer/devkit/contractAccount'
+import { placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
+import { DELEGATE, DELEGATED_CODE } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { createWalletClient, http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { ADA, BOB, type SiwxTest, startSiwxTest } from '../../../test/siwxTest.ts'
@@ -38,7 +43,7 @@ afterAll(async () => {
 /** Signs in with an account, as `sign` makes the signature of the text. */
 async function signIn(
   sign: (text: string) => Promise<string>,
-  { address } = account,
+  { address }: Pick<typeof account, 'address'> = account,
   gateway: SiwxTest = it,
 ) {
   const { serializedMessage } = await gateway.issue(address)
@@ -98,3 +103,30 @@ test('state-21 a deployed account signs in by ERC-1271, wrapped or not', async (
   const byBob = (message: string) => BOB.signMessage({ message })
   await expect(signIn(byBob)).rejects.toMatchObject(INVALID)
 })
+
+test('state-21 an address that has got its code signs in by its key and by ERC-1271, and by nobody else (EIP-7702)', async () => {
+  await placeSmartAccountContracts(chain)
+  await chain.fund(ADA.address, 1)
+  const wallet = createWalletClient({ account: ADA, chain: mainnet, transport: http(chain.url) })
+  const authorization = await wallet.signAuthorization({ contractAddress: DELEGATE, executor: 'self' })
+  await wallet.sendTransaction({ to: ADA.address, authorizationList: [authorization] })
+  await expect
+    .poll(() => chain.request('eth_getCode', [ADA.address, 'latest']), { timeout: 20_000 })
+    .toBe(DELEGATED_CODE)
+  const address = ADA.address
+  const inEnvelope = (signature: `0x${string}`) =>
+    serializeErc6492Signature({ address: BOB.address, data: '0x', signature })
+  const byBob = (message: string) => BOB.signMessage({ message })
+  expect(await signIn(byAda, { address })).toMatchObject({ session: { address } })
+  // No key is recovered from this one, so that the code of the address is asked.
+  expect(await signIn(async (text) => inEnvelope(await byAda(text)), { address })).toBeDefined()
+  await expect(signIn(byBob, { address })).rejects.toMatchObject(INVALID)
+  await expect(signIn(async (text) => inEnvelope(await byBob(text)), { address })).rejects.toMatchObject(
+    INVALID,
+  )
+  await expect(signIn((text) => byAda(`${text} `), { address })).rejects.toMatchObject(INVALID)
+  // Its key still counts where no node answers.
+  const dead = await startSiwxTest({ opened, rpc: { 'eip155:1': ['http://127.0.0.1:1'] } })
+  expect(await signIn(byAda, { address }, dead)).toBeDefined()
+  await dead.close()
+}, 60_000)

@@ -6,10 +6,10 @@ import { ProblemError } from '../../http/problem.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
-import { familyOf, isSameAccount } from './families.ts'
-import { nonceOf, toMessageText } from './messageText.ts'
+import { familyOf, isSameAccount, type SiwxFamily } from './families.ts'
+import { nonceOf, toMessageText, withAccount } from './messageText.ts'
 import { openSessionTokens, type SessionTokens } from './sessionTokens.ts'
-import type { Siwx, SiwxRequest } from './siwx.ts'
+import type { Siwx, SiwxDraft, SiwxRequest } from './siwx.ts'
 import { sweepSiwx } from './sweepSiwx.ts'
 
 const NONCE_BYTES = 16
@@ -46,6 +46,7 @@ export async function startSiwx({ keyRing, onError, ...input }: SiwxInput): Prom
   return {
     keys: context.tokens.keys,
     createNonce: (request) => createNonce(context, request),
+    prepareMessage: (request) => prepareMessage(context, request),
     createSession: (request) => createSession(context, request),
     listSessions: (request) => listSessions(context, request),
     revokeSession: (request) => revokeSession(context, request),
@@ -55,25 +56,56 @@ export async function startSiwx({ keyRing, onError, ...input }: SiwxInput): Prom
 }
 
 async function createNonce(
-  { database, now }: Context,
+  context: Context,
   { project, origin, body }: SiwxRequest<'createSiwxNonce'>,
 ): Promise<SiwxMessage> {
+  const { accountAddress, chainId, ...additions } = body
+  const family = requireFamily(chainId)
+  const address = await family.cleanAddress(accountAddress, chainId)
+  if (family.chainText(chainId) === undefined || address === undefined)
+    throw new ProblemError('bad_request', 'body: not an account of this family of chains')
+  const { text, fields } = await issue(context, { project, origin, chainId, address, additions })
+  return { accountAddress: address, ...fields, serializedMessage: text }
+}
+
+async function prepareMessage(
+  context: Context,
+  { project, origin, body: { chainId } }: SiwxRequest<'prepareSiwxMessage'>,
+): Promise<SiwxDraft> {
+  if (requireFamily(chainId).chainText(chainId) === undefined)
+    throw new ProblemError('bad_request', 'body: not a chain of this family')
+  const { fields } = await issue(context, { project, origin, chainId, address: null, additions: {} })
+  return fields
+}
+
+function requireFamily(chainId: string): SiwxFamily {
+  const family = familyOf(chainId)
+  if (family === undefined)
+    throw new ProblemError('chain_not_supported', `The gateway checks no signatures of ${chainId}.`)
+  return family
+}
+
+/** Keeps a message that may be signed once: by an account, or where the address is null by whichever account connects. */
+async function issue(
+  { database, now }: Context,
+  input: {
+    readonly project: Pick<Project, 'id'>
+    readonly origin: string | undefined
+    readonly chainId: string
+    readonly address: string | null
+    readonly additions: Pick<SiwxMessage, 'statement' | 'requestId' | 'resources'>
+  },
+): Promise<{ readonly fields: SiwxDraft; readonly text: string }> {
+  const { project, origin, chainId, address } = input
   if (origin === undefined)
     throw new ProblemError(
       'origin_not_allowed',
       'A message names the page on which it is signed: send its Origin.',
     )
-  const { chainId, statement, requestId, resources } = body
-  const family = familyOf(chainId)
-  if (family === undefined)
-    throw new ProblemError('chain_not_supported', `The gateway checks no signatures of ${chainId}.`)
-  const chain = family.chainText(chainId)
-  const address = await family.cleanAddress(body.accountAddress, chainId)
-  if (chain === undefined || address === undefined)
-    throw new ProblemError('bad_request', 'body: not an account of this family of chains')
+  const { statement, requestId, resources } = input.additions
+  const family = requireFamily(chainId)
   const issuedMs = now()
   const fields = {
-    accountAddress: address,
     chainId,
     domain: new URL(origin).host,
     uri: origin,
@@ -85,7 +117,8 @@ async function createNonce(
     ...(requestId === undefined ? {} : { requestId }),
     ...(resources === undefined ? {} : { resources }),
   }
-  const text = toMessageText(fields, { ...family, chain })
+  const named = { ...fields, accountAddress: address ?? '' }
+  const text = toMessageText(named, { ...family, chain: family.chainText(chainId) ?? '' })
   await database
     .insertInto('siwx_nonces')
     .values({
@@ -99,16 +132,20 @@ async function createNonce(
       expires_at: new Date(issuedMs + NONCE_LIFETIME_MS),
     })
     .execute()
-  return { ...fields, serializedMessage: text }
+  return { fields, text }
 }
 
-/** The row of a message that was made for a page of a project, byte for byte, and that waits for its signature. */
+/**
+ * The row of a message that was made for a page of a project, byte for byte, and that waits for its signature, with the account that may
+ * sign it: `signer` where the message left its account open, and then the text has to name it.
+ */
 async function findIssued(
   { database, now }: Pick<Context, 'database' | 'now'>,
   asked: {
     readonly project: Pick<Project, 'id'>
     readonly origin: string | undefined
     readonly message: string
+    readonly signer?: string | undefined
   },
 ) {
   const nonce = nonceOf(asked.message)
@@ -119,9 +156,11 @@ async function findIssued(
     .where('nonce', '=', nonce)
     .where('expires_at', '>', new Date(now()))
     .executeTakeFirst()
-  const isIt =
-    row?.message === asked.message && row.project_id === asked.project.id && row.origin === asked.origin
-  return isIt ? row : undefined
+  const address = row?.address ?? asked.signer
+  if (row === undefined || address === undefined) return undefined
+  const text = row.address === null ? withAccount(row.message, address) : row.message
+  const isIt = text === asked.message && row.project_id === asked.project.id && row.origin === asked.origin
+  return isIt ? { ...row, address } : undefined
 }
 
 /** Whatever is wrong is one answer, and the nonce is used up by a signature that is right alone. */
@@ -130,7 +169,8 @@ async function createSession(
   { project, origin, body, signal }: SiwxRequest<'createSiwxSession'>,
 ) {
   const { address, chainId, message, signature, publicKey } = body
-  const row = await findIssued({ database, now }, { project, origin, message })
+  const signer = await familyOf(chainId)?.cleanAddress(address, chainId)
+  const row = await findIssued({ database, now }, { project, origin, message, signer })
   const isOfAccount = row?.chain_id === chainId && isSameAccount(chainId, row.address, address)
   const verifier = familyOf(chainId)?.verifiers[body.scheme]
   if (row === undefined || !isOfAccount || verifier === undefined) throw refused()

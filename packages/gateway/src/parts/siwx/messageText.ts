@@ -33,6 +33,12 @@ export function toMessageText(
   ].join('\n')
 }
 
+/** The text of a message that left its account open, with the account in its line. */
+export function withAccount(text: string, accountAddress: string): string {
+  const [title = '', _open, ...rest] = text.split('\n')
+  return [title, accountAddress, ...rest].join('\n')
+}
+
 /** The nonce of a text. Nothing is believed because of it: the text is then compared with the one that has this nonce. */
 export function nonceOf(text: string): string | undefined {
   return /\nNonce: ([0-9a-f]{32})(?:\n|$)/.exec(text)?.[1]

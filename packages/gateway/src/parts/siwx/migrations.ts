@@ -4,11 +4,17 @@ import type { MigrationSteps } from '../../kernel/database/migrate.ts'
 /** The steps of the part's tables. */
 export const siwxMigrations: MigrationSteps = {
   '2026-15-siwx': { up: addSiwx },
+  '2026-37-siwx-drafts': { up: addDrafts },
 }
 
 /** Signing in by a signed message: what was handed out to be signed, and what was signed. Neither holds a secret. */
 async function addSiwx(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+/** Messages that wait for whichever account connects. A gateway of the version before finds none of them, and refuses them all. */
+async function addDrafts(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table siwx_nonces alter column address drop not null').execute(db)
 }
 
 const STATEMENTS = [

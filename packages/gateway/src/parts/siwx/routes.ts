@@ -15,6 +15,10 @@ export function mountSiwx(app: GatewayApp): void {
     checkPage(input)
     return siwx.createNonce(input)
   })
+  mount(app, siwxRoutes.prepareSiwxMessage, async (input) => {
+    checkPage(input)
+    return siwx.prepareMessage(input)
+  })
   mount(
     app,
     siwxRoutes.createSiwxSession,

@@ -12,6 +12,9 @@ export interface SiwxRequest<Id extends keyof Routes> {
   readonly signal: AbortSignal
 }
 
+/** The fields of a message that leaves its account open. */
+export type SiwxDraft = ReplyOf<typeof siwxRoutes.prepareSiwxMessage>
+
 /** Answers such a request. */
 type SiwxHandler<Id extends keyof Routes> = (input: SiwxRequest<Id>) => Promise<ReplyOf<Routes[Id]>>
 
@@ -20,6 +23,7 @@ export interface Siwx {
   /** The public keys of the tokens that are still good. */
   readonly keys: SiwxKeys
   readonly createNonce: SiwxHandler<'createSiwxNonce'>
+  readonly prepareMessage: SiwxHandler<'prepareSiwxMessage'>
   readonly createSession: SiwxHandler<'createSiwxSession'>
   readonly listSessions: SiwxHandler<'listSiwxSessions'>
   readonly revokeSession: SiwxHandler<'revokeSiwxSession'>

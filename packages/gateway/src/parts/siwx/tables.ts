@@ -5,9 +5,10 @@ export interface SiwxTables {
     nonce: string
     project_id: string
     origin: string
-    address: string
+    /** Null where whichever account connects may sign it. */
+    address: string | null
     chain_id: string
-    /** The exact text. */
+    /** The exact text; the line of the address is empty where the address is null. */
     message: string
     /** When the session ends that the message is for. */
     ends_at: Date

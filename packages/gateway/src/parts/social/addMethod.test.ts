@@ -157,6 +157,26 @@ describe('nothing is added', () => {
     expect(await methodsOf(device)).toEqual([])
   })
 
+  test('by a window that is led elsewhere: the gateway alone knows where, for a flow that was begun to add one, until it is back', async () => {
+    const { device } = await owner()
+    const lead = async (url: string) => {
+      const reply = await it.gateway.fetch(new Request(url))
+      return `${reply.status} ${reply.headers.get('location')?.split('?')[0]}`
+    }
+    const { url } = await device.call(startLink, { provider: 'github' })
+    expect(url.startsWith(`${PUBLIC_URL}/v1/auth/social/link/go?state=`)).toBe(true)
+    expect(await lead(url)).toMatch(/^303 http.*\/authorize$/)
+    const over = `303 ${SECURE_SITE}/social/done#e=expired`
+    expect(await lead(url.replace(/state=.*/, `state=${'A'.repeat(43)}`))).toBe(over)
+    // A sign-in has no such address, also where its state is known.
+    const signIn = new URL((await device.call(socialRoutes.startSocial, { provider: 'github' })).url)
+    expect(await lead(url.replace(/state=.*/, `state=${signIn.searchParams.get('state')}`))).toBe(over)
+    await it.comeBack(await it.visit(url, it.newPerson()))
+    expect(await lead(url)).toBe(over)
+    const wrong = await it.gateway.fetch(new Request(`${url}&to=https://evil.example`))
+    expect(wrong.status).toBe(400)
+  })
+
   test("of a victim who opens an attacker's address: the attacker has no completion, and the victim's device no flow", async () => {
     const [attacker, victim] = [await owner(), await owner()]
     const { flowId, url } = await attacker.device.call(startLink, { provider: 'github' })

@@ -1,18 +1,10 @@
 import { type addMethodRoutes, isOwnIssuer, type SocialProvider } from '@foyer/api'
-import { isSameText, type VerifiedProof } from '@foyer/secure-protocol'
+import { isSameText } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import {
-  type Account,
-  type Identity,
-  problem,
-  refuseWhenFrozen,
-  requireAdmittedToAccount,
-  requireFresh,
-  requireSession,
-} from '../embedded/index.ts'
+import { type Account, type Identity, problem, requireOwner, requireSession } from '../embedded/index.ts'
 import { linkIdentity } from './linkIdentity.ts'
-import { labelOf, type SocialContext, socialsOf } from './socialContext.ts'
+import { labelOf, looksOf, type SocialContext, socialsOf } from './socialContext.ts'
 import {
   changeFlow,
   type FlowSecrets,
@@ -34,7 +26,7 @@ export function listOffered(context: SocialContext): Handler<'listOffered'> {
     return {
       offered: names.map((provider) => ({
         provider,
-        ...(isOwnIssuer(provider) && { label: labelOf(context, provider) }),
+        ...looksOf(context, provider),
       })),
     }
   }
@@ -97,23 +89,6 @@ export function confirmLink(context: SocialContext): Handler<'confirmLink'> {
     outbox.kick()
     return { done: true }
   }
-}
-
-/**
- * The account of a session whose owner was just proven, on a device that was let into its wallet.
- * @throws ProblemError login_required, device_unapproved, frozen
- */
-async function requireOwner(
-  { now }: SocialContext,
-  trx: DatabaseTransaction,
-  proof: VerifiedProof,
-): Promise<Account> {
-  const nowMs = now()
-  const session = await requireSession(trx, proof, nowMs)
-  refuseWhenFrozen(session.account, nowMs)
-  requireFresh(session, nowMs)
-  await requireAdmittedToAccount(trx, session.account.id, proof.jkt)
-  return session.account
 }
 
 /**

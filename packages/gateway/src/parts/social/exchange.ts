@@ -74,16 +74,16 @@ async function run(
   return row.toIdentity({ claims: claims ?? {}, user, unsigned: answer.user })
 }
 
-type Options = oauth.ProtectedResourceRequestOptions & oauth.ValidateSignatureOptions
+export type AskOptions = oauth.ProtectedResourceRequestOptions & oauth.ValidateSignatureOptions
 
 /**
  * Checks the signature of the ID token. Keys are kept for minutes, and an issuer may have changed them since: one that is not among them is
  * looked for once more among the present ones.
  */
-async function checkSignature(
+export async function checkSignature(
   server: oauth.AuthorizationServer,
   response: Response,
-  options: Options,
+  options: AskOptions,
 ): Promise<void> {
   try {
     await oauth.validateApplicationLevelSignature(server, response, options)
@@ -99,7 +99,7 @@ async function askUserInfo(
   { server, client }: ReadyProvider,
   sub: string,
   token: string,
-  options: Options,
+  options: AskOptions,
 ): Promise<readonly unknown[]> {
   if (server.userinfo_endpoint === undefined) return []
   const reply = await oauth.userInfoRequest(server, client, token, options)

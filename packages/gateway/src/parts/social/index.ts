@@ -1,1 +1,5 @@
+export { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
+export { Credential, hostLabel, IssuerLabel, readIssuerAddress } from './oidcSettings.ts'
+export { createOwnIssuer, type OwnIssuerSource } from './ownIssuer.ts'
+export { ProviderError, toProviderError } from './providerError.ts'
 export type {} from './settings.ts'

@@ -9,6 +9,8 @@ export interface OAuthProviderSettings {
   readonly team?: string | undefined
   readonly keyId?: string | undefined
   readonly keyFile?: string | undefined
+  /** The address of the configuration by which browsers ask by themselves (FedCM); Google alone has one. @default off */
+  readonly fedcm?: string | undefined
 }
 
 /** The settings of signing in at providers. */
@@ -49,7 +51,10 @@ export const OAUTH_NAMES: Readonly<Record<TableProvider, Names>> = {
 export function readOAuth(
   isDevelopment: boolean,
   { text, url, fail }: OAuthReader,
-  issuers: readonly OidcSettings[],
+  {
+    issuers,
+    googleFedcm,
+  }: { readonly issuers: readonly OidcSettings[]; readonly googleFedcm?: string | undefined },
 ): OAuthSettings | undefined {
   const providers: Record<string, OAuthProviderSettings> = {}
   for (const [provider, names] of Object.entries(OAUTH_NAMES)) {
@@ -57,7 +62,8 @@ export function readOAuth(
       const value = text(name)
       return value === undefined ? [] : [[field, value] as const]
     })
-    if (given.length > 0) providers[provider] = Object.fromEntries(given)
+    const more = provider === 'google' && googleFedcm !== undefined ? { fedcm: googleFedcm } : {}
+    if (given.length > 0) providers[provider] = { ...Object.fromEntries(given), ...more }
   }
   const base = url('FOYER_OAUTH_URL')
   const internal = url('FOYER_OAUTH_INTERNAL_URL')

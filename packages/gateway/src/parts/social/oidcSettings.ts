@@ -4,6 +4,7 @@ import type { Environment } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { ConfigError } from '../../kernel/settings/config.ts'
 import { NodeUrl, read } from '../../kernel/settings/readers.ts'
+import { readFedcm } from './fedcmSettings.ts'
 
 /** The settings of an issuer of the operator's own. */
 export interface OidcSettings {
@@ -17,20 +18,26 @@ export interface OidcSettings {
   readonly secret?: string | undefined
   readonly label: string
   readonly scopes: string
+  /** Where its icon is: a path of a file, or an https address. @default none */
+  readonly icon?: string | undefined
+  /** `on`, or the address of the configuration by which browsers ask by themselves (FedCM). @default off */
+  readonly fedcm?: string | undefined
 }
 
-const FIELDS = ['ISSUER', 'ID', 'SECRET', 'LABEL', 'SCOPES'] as const
+const FIELDS = ['ISSUER', 'ID', 'SECRET', 'LABEL', 'SCOPES', 'FEDCM', 'ICON'] as const
 type Field = (typeof FIELDS)[number]
 
 const PREFIX = 'FOYER_OIDC_'
 const DEFAULT_SCOPES = 'openid email profile'
 
-const Credential = v.pipe(
+/** A client id, or the secret of a client. */
+export const Credential = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^[\x21-\x7e]{1,1024}$/, 'is not what an issuer gives out'),
 )
-const Label = v.pipe(
+/** The name of an issuer on a button. */
+export const IssuerLabel = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
@@ -84,24 +91,54 @@ function readOne(env: Environment, part: string, isDevelopment: boolean): OidcSe
   const variable = (field: Field) => `${PREFIX}${part === '' ? '' : `${part}_`}${field}`
   const name = part === '' ? 'oidc' : `oidc_${part.toLowerCase()}`
   if (!isOwnIssuer(name)) throw new ConfigError(`${variable('ISSUER')} has a name that cannot be used.`)
-  const issuer = read(env, variable('ISSUER'), NodeUrl)
+  const issuer = readIssuerAddress(env, variable('ISSUER'), isDevelopment)
   if (issuer === undefined)
     throw new ConfigError(`${variable('ISSUER')} is missing, and other settings of it are there.`)
-  const { protocol, host, search, hash, username } = new URL(issuer)
-  if (search !== '' || hash !== '' || username !== '')
-    throw new ConfigError(`${variable('ISSUER')} has more than an address: a query, a fragment or a user.`)
-  if (protocol !== 'https:' && !isDevelopment)
-    throw new ConfigError(
-      `${variable('ISSUER')} has to be an https address: over http anyone between can sign in as anybody.`,
-    )
   return {
     name,
     issuer,
     clientId: read(env, variable('ID'), Credential),
     secret: read(env, variable('SECRET'), Credential),
-    label: read(env, variable('LABEL'), Label) ?? host.slice(0, MAX_ISSUER_LABEL),
+    label: read(env, variable('LABEL'), IssuerLabel) ?? hostLabel(issuer),
     scopes: read(env, variable('SCOPES'), Scopes) ?? DEFAULT_SCOPES,
+    icon: readIcon(env, variable('ICON'), isDevelopment),
+    fedcm: readFedcm(env, variable('FEDCM'), isDevelopment),
   }
+}
+
+/**
+ * Reads the address of an issuer, as its discovery document names it; undefined where it is not set.
+ * @throws ConfigError naming the variable
+ */
+export function readIssuerAddress(
+  env: Environment,
+  name: string,
+  isDevelopment: boolean,
+): string | undefined {
+  const issuer = read(env, name, NodeUrl)
+  if (issuer === undefined) return undefined
+  const { protocol, search, hash, username } = new URL(issuer)
+  if (search !== '' || hash !== '' || username !== '')
+    throw new ConfigError(`${name} has more than an address: a query, a fragment or a user.`)
+  if (protocol !== 'https:' && !isDevelopment)
+    throw new ConfigError(
+      `${name} has to be an https address: over http anyone between can sign in as anybody.`,
+    )
+  return issuer
+}
+
+/** The label of an issuer that was given none. */
+export function hostLabel(issuer: string): string {
+  return new URL(issuer).host.slice(0, MAX_ISSUER_LABEL)
+}
+
+/** The icon is loaded at the start. Over http anyone between could draw another one. */
+function readIcon(env: Environment, name: string, isDevelopment: boolean): string | undefined {
+  const source = read(env, name, v.pipe(v.string(), v.trim(), v.maxLength(2048)))
+  const [, scheme = 'https'] = /^([a-z][a-z\d+.-]+):/i.exec(source ?? '') ?? []
+  if (!(scheme.toLowerCase() === 'https' || (isDevelopment && scheme.toLowerCase() === 'http')))
+    throw new ConfigError(`${name} has to be a path or an https address.`)
+  return source
 }
 
 function isLabel(text: string): boolean {

@@ -5,6 +5,8 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { toIdentity } from '../embedded/index.ts'
 import { fetchChecked } from './fetchCapped.ts'
+import { findFedcm } from './findFedcm.ts'
+import type { IssuerIcon } from './issuerIcon.ts'
 import type { OidcSettings } from './oidcSettings.ts'
 import { ProviderError, toProviderError } from './providerError.ts'
 import type { ProviderAnswers, ProviderRow } from './providerTable.ts'
@@ -39,6 +41,8 @@ const ALGORITHMS = [
 export interface OwnIssuerSource {
   readonly name: OwnIssuerName
   readonly label: string
+  readonly hasFedcm: boolean
+  readonly icon: IssuerIcon | undefined
   /**
    * Makes it ready, by its discovery document.
    * @throws ProviderError where it does not answer, or where its document is not one of this issuer
@@ -54,6 +58,10 @@ export interface OwnIssuerInput {
   readonly lookUp?: LookUp | undefined
   readonly timeoutMs?: number | undefined
   readonly now?: (() => number) | undefined
+  /** Its icon, where it has one. */
+  readonly icon?: IssuerIcon | undefined
+  /** Called with the reason where browsers cannot ask by themselves, although the settings say so. */
+  readonly onFedcmFailure?: ((name: OwnIssuerName, error: ProviderError) => void) | undefined
 }
 
 /** Creates an issuer that is asked for its document when somebody signs in, so that a gateway starts without it. */
@@ -81,6 +89,8 @@ export function createOwnIssuer(input: OwnIssuerInput): OwnIssuerSource {
   return {
     name: settings.name,
     label: settings.label,
+    hasFedcm: settings.fedcm !== undefined,
+    icon: input.icon,
     async open() {
       if (known !== undefined && now() - known.atMs < DOCUMENT_LIFETIME_MS) return known.ready
       if (failed !== undefined && now() - failed.atMs < PAUSE_MS) {
@@ -118,7 +128,7 @@ async function discover(input: OwnIssuerInput): Promise<ReadyProvider> {
     },
   )
   for (const address of addressesOf(document)) await check(address)
-  return readyIssuer(input, document)
+  return readyIssuer(input, document, await fedcmOf(input, check))
 }
 
 /** Reads the document at the address of the issuer, which has to name that very issuer: else it would speak for another one. */
@@ -143,6 +153,20 @@ async function readDocument(
   return read.output
 }
 
+/** The configuration for browsers that ask by themselves. An issuer without a good one is signed in at by its window. */
+async function fedcmOf(
+  { settings: { name, issuer, fedcm }, isDevelopment, onFedcmFailure }: OwnIssuerInput,
+  check: (url: string) => Promise<void>,
+): Promise<string | undefined> {
+  if (fedcm === undefined) return undefined
+  try {
+    return await findFedcm({ issuer, setting: fedcm, isDevelopment, ask: fetchChecked(check) })
+  } catch (error) {
+    onFedcmFailure?.(name, toProviderError(error))
+    return undefined
+  }
+}
+
 function addressesOf(document: Document): readonly string[] {
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = document
   return [
@@ -162,7 +186,7 @@ function checkOf({ isDevelopment, lookUp = lookUpHost }: OwnIssuerInput): (url: 
   }
 }
 
-function readyIssuer(input: OwnIssuerInput, document: Document): ReadyProvider {
+function readyIssuer(input: OwnIssuerInput, document: Document, fedcm: string | undefined): ReadyProvider {
   const { settings, isDevelopment } = input
   const algorithms = document.id_token_signing_alg_values_supported.filter((one) => ALGORITHMS.includes(one))
   if (algorithms.length === 0) throw new ProviderError('the issuer signs by no algorithm that is taken')
@@ -186,6 +210,7 @@ function readyIssuer(input: OwnIssuerInput, document: Document): ReadyProvider {
     user: [],
     proofSecret: undefined,
     isDouble: isDevelopment,
+    fedcm,
     fetch: fetchChecked(checkOf(input)),
   }
 }

@@ -16,6 +16,8 @@ export interface ProviderCredentials {
   readonly clientId: string
   /** A text; or at Apple a key that signs one for each request. */
   readonly secret: string | AppleKey
+  /** The address of its configuration for browsers that ask by themselves (FedCM). @default none */
+  readonly fedcm?: string | undefined
 }
 
 /** Where test doubles of all providers answer, each below its name. For development only. */
@@ -40,13 +42,15 @@ export interface ReadyProvider {
   readonly proofSecret: string | undefined
   /** Doubles answer without TLS, and so do issuers of a developer. */
   readonly isDouble: boolean
+  /** The address of the configuration by which a browser asks which account to use (FedCM); undefined where it may not. */
+  readonly fedcm: string | undefined
   /** Asks one of its addresses. */
   readonly fetch: typeof fetchCapped
 }
 
 /** Makes a row of the table ready for use. */
 export function readyProvider(
-  { provider: name, clientId, secret }: ProviderCredentials,
+  { provider: name, clientId, secret, fedcm }: ProviderCredentials,
   doubles?: ProviderDoubles,
 ): ReadyProvider {
   const row = PROVIDER_TABLE[name]
@@ -70,6 +74,7 @@ export function readyProvider(
     user: row.user.map(forServers),
     proofSecret: row.provesSecret && typeof secret === 'string' ? secret : undefined,
     isDouble: doubles !== undefined,
+    fedcm,
     fetch: fetchCapped,
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
 import { NodeUrl, NodeUrls, read, SiteUrl } from '../../kernel/settings/readers.ts'
 import { PUBLIC_RELAY_URL } from './farcasterRelay.ts'
+import { GOOGLE_FEDCM_URL, readFedcm } from './fedcmSettings.ts'
 import { type OAuthSettings, readOAuth } from './oauthSettings.ts'
 import { readOidc } from './oidcSettings.ts'
 
@@ -34,7 +35,11 @@ export function readSocialSettings(
     url: (name: string) => read(env, name, SiteUrl),
     fail: (message: string) => new ConfigError(message),
   }
-  const oauth = readOAuth(isDevelopment, readers, readOidc(env, isDevelopment))
+  const google = readFedcm(env, 'FOYER_OAUTH_GOOGLE_FEDCM', isDevelopment)
+  const oauth = readOAuth(isDevelopment, readers, {
+    issuers: readOidc(env, isDevelopment),
+    googleFedcm: google === 'on' ? GOOGLE_FEDCM_URL : google,
+  })
   const relayUrl = read(env, 'FOYER_FARCASTER_RELAY_URL', NodeUrl)?.replace(/\/+$/, '') ?? PUBLIC_RELAY_URL
   const farcaster = { relayUrl, rpcUrls: read(env, 'FOYER_FARCASTER_RPC_URL', NodeUrls) }
   return { embeddedWallet: embeddedWallet && { ...embeddedWallet, oauth, farcaster } }

@@ -1,20 +1,21 @@
-import { isOwnIssuer, isSignInProvider, type SignInMethod, type socialRoutes } from '@foyer/api'
+import { isSignInProvider, type SignInMethod, type socialRoutes } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import type { ProvenHandler } from '../../http/proven.ts'
 import {
   audit,
+  holdWaysIn,
   type IdentityRow,
-  identitiesOf,
+  isLeftWithoutIdentity,
   openProfile,
   problem,
+  readWaysIn,
   refuseWhenFrozen,
   requireAdmittedToAccount,
   requireFresh,
   requireSession,
-  signsInByEmail,
 } from '../embedded/index.ts'
 import { mailMethod } from './methodMails.ts'
-import { labelOf, type SocialContext } from './socialContext.ts'
+import { looksOf, type SocialContext } from './socialContext.ts'
 import { hashOf } from './socialFlows.ts'
 
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
@@ -24,9 +25,8 @@ export function listSocials(context: SocialContext): Handler<'listSocials'> {
   const { database, keyRing, now } = context
   return async ({ proof }) => {
     const { account } = await requireSession(database, proof, now())
-    const byEmail = await signsInByEmail(database, account)
-    const rows = await identitiesOf(database, account.id)
-    const methods = rows.map(async (row): Promise<SignInMethod[]> => {
+    const ways = await readWaysIn(context, database, account)
+    const methods = ways.identities.map(async (row): Promise<SignInMethod[]> => {
       const { provider } = row
       if (!isSignInProvider(provider)) return []
       const { name } = await openProfile(keyRing, row)
@@ -34,14 +34,14 @@ export function listSocials(context: SocialContext): Handler<'listSocials'> {
         {
           id: await idOf(row),
           provider,
-          ...(isOwnIssuer(provider) && { label: labelOf(context, provider) }),
+          ...looksOf(context, provider),
           ...(name !== undefined && { name }),
           addedAtMs: row.created_at.getTime(),
-          canUnlink: byEmail || rows.length > 1,
+          canUnlink: isLeftWithoutIdentity(ways),
         },
       ]
     })
-    return { byEmail, methods: (await Promise.all(methods)).flat() }
+    return { byEmail: ways.byEmail, methods: (await Promise.all(methods)).flat() }
   }
 }
 
@@ -58,20 +58,16 @@ export function unlinkSocial(context: SocialContext): Handler<'unlinkSocial'> {
       refuseWhenFrozen(account, nowMs)
       requireFresh({ account, ...session }, nowMs)
       await requireAdmittedToAccount(trx, account.id, proof.jkt)
-      // Two devices that each remove another one must not leave the account with none: its row is held.
-      const held = await trx
-        .selectFrom('auth_accounts')
-        .select(['id', 'by_email'])
-        .where('id', '=', account.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const rows = await identitiesOf(trx, account.id)
-      const ids = await Promise.all(rows.map(idOf))
-      const row = rows[ids.indexOf(body.id)]
+      const ways = await holdWaysIn(context, trx, account.id)
+      const ids = await Promise.all(ways.identities.map(idOf))
+      const row = ways.identities[ids.indexOf(body.id)]
       if (row === undefined) throw new ProblemError('not_found', 'The account has no such way to sign in.')
-      const byEmail = await signsInByEmail(trx, held)
-      if (!byEmail && rows.length === 1) throw problem('last_sign_in')
-      await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
+      if (!isLeftWithoutIdentity(ways)) throw problem('last_sign_in')
+      await trx
+        .updateTable('auth_accounts')
+        .set({ by_email: ways.isOfAddress })
+        .where('id', '=', account.id)
+        .execute()
       await trx
         .deleteFrom('auth_identities')
         .where('project_id', '=', row.project_id)

@@ -1,9 +1,17 @@
-import { type OwnIssuer, type RemoteFeatures, SOCIAL_PROVIDER_NAMES, type SocialProvider } from '@foyer/api'
+import {
+  IMAGE_PATH,
+  isOwnIssuer,
+  type OwnIssuer,
+  type RemoteFeatures,
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProvider,
+} from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import type { AuthContext } from '../embedded/index.ts'
 import { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
+import type { IssuerIcon } from './issuerIcon.ts'
 import type { OwnIssuerSource } from './ownIssuer.ts'
 import type { ProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
@@ -38,6 +46,8 @@ export interface SocialSetup {
 
 /** A provider, and how it is made ready. */
 export interface ProviderSource {
+  /** Whether the browser itself may ask which account to use. */
+  readonly hasFedcm: boolean
   open(): Promise<ReadyProvider>
 }
 
@@ -45,7 +55,7 @@ export interface ProviderSource {
 export interface SocialContext extends AuthContext {
   readonly providers: ReadonlyMap<SocialProvider, ProviderSource>
   /** Issuers of the operator's own, as pages are told of them. */
-  readonly issuers: readonly OwnIssuer[]
+  readonly issuers: readonly (Omit<OwnIssuer, 'icon'> & { readonly icon: IssuerIcon | undefined })[]
   readonly farcaster: FarcasterSetup | undefined
   readonly onFailure: SocialSetup['onFailure']
   readonly timeoutMs: number
@@ -68,10 +78,12 @@ export function createSocialContext(
   return {
     ...context,
     providers: new Map<SocialProvider, ProviderSource>([
-      ...(social?.providers ?? []).map((ready) => [ready.name, { open: async () => ready }] as const),
+      ...(social?.providers ?? []).map(
+        (ready) => [ready.name, { hasFedcm: ready.fedcm !== undefined, open: async () => ready }] as const,
+      ),
       ...issuers.map((issuer) => [issuer.name, issuer] as const),
     ]),
-    issuers: issuers.map(({ name, label }) => ({ name, label })),
+    issuers: issuers.map(({ name, label, icon }) => ({ name, label, icon })),
     farcaster: social?.farcaster,
     onFailure: social?.onFailure ?? (() => undefined),
     timeoutMs: social?.timeoutMs ?? EXCHANGE_TIMEOUT_MS,
@@ -91,12 +103,34 @@ export function socialsOf(context: SocialContext, project: Pick<Project, 'featur
   return project.features.socials.filter((name) => names.includes(name))
 }
 
-/** The operator's own issuers that a project offers. */
+/** Returns the providers of a project for which the browser itself may ask which account to use. */
+export function fedcmOf(context: SocialContext, project: Pick<Project, 'features'>): readonly SocialName[] {
+  const { providers } = context
+  return socialsOf(context, project).filter(
+    (name) => name !== 'farcaster' && providers.get(name)?.hasFedcm === true,
+  )
+}
+
+/** The operator's own issuers that a project offers, as pages are told of them. */
 export function issuersOf(
-  { issuers }: Pick<SocialContext, 'issuers'>,
+  { issuers, publicUrl }: Pick<SocialContext, 'issuers' | 'publicUrl'>,
   project: Pick<Project, 'features'>,
 ): readonly OwnIssuer[] {
-  return project.features.socials.flatMap((name) => issuers.filter((issuer) => issuer.name === name))
+  return project.features.socials.flatMap((name) =>
+    issuers
+      .filter((issuer) => issuer.name === name)
+      .map(({ icon, ...issuer }) => ({
+        ...issuer,
+        ...(icon && { icon: `${publicUrl()}${IMAGE_PATH.replace('{imageId}', icon.imageId)}` }),
+      })),
+  )
+}
+
+/** The label and the icon of an issuer of the operator's own, for the wallet's page; nothing for a known provider. */
+export function looksOf(context: Pick<SocialContext, 'issuers'>, provider: string) {
+  if (!isOwnIssuer(provider)) return {}
+  const icon = context.issuers.find(({ name }) => name === provider)?.icon?.dataUrl
+  return { label: labelOf(context, provider), ...(icon !== undefined && { icon }) }
 }
 
 /** How a provider is called in mails and on pages. An issuer that is not set up any more is called by the name of its settings. */

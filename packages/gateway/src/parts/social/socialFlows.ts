@@ -37,6 +37,10 @@ export const FlowSecrets = v.object({
   identity: v.optional(Identity),
   /** The account that the provider shall be added to. Such a flow signs nobody in. */
   addTo: v.optional(v.string()),
+  /** The provider's page, where the window of such a flow is led. */
+  leadsTo: v.optional(v.string()),
+  /** The configuration by which the browser itself asks for the account. Such a flow takes no answer of a window. */
+  fedcm: v.optional(v.string()),
   /** The address to which the code of `captureEmail` went. */
   email: v.optional(v.string()),
   /** The code that the window shows. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { GatewayError } from '../../base/errors.ts'
 import { importAppleKey } from './appleSecret.ts'
+import { loadIssuerIcon } from './issuerIcon.ts'
 import { OAUTH_NAMES, type OAuthProviderSettings, type OAuthSettings } from './oauthSettings.ts'
 import { createOwnIssuer, type OwnIssuerSource } from './ownIssuer.ts'
+import { toProviderError } from './providerError.ts'
 import type { TableProvider } from './providerTable.ts'
 import { type ProviderCredentials, type ReadyProvider, readyProvider } from './readyProvider.ts'
 import type { FarcasterSetup, SocialSetup } from './socialContext.ts'
@@ -31,25 +33,50 @@ export async function startProviders(
   }
   return {
     providers,
-    issuers: startIssuers(settings, log),
+    issuers: await startIssuers(settings, log),
     farcaster,
     onFailure: (provider, error) =>
       log.warn({ provider, reason: error.message }, 'a provider has shown nobody: the sign-in has failed'),
   }
 }
 
-/** Creates the issuers of the operator's own. They are asked when somebody signs in. */
-function startIssuers(
+/** Creates the issuers of the operator's own. They are asked when somebody signs in; their icons are loaded now. */
+async function startIssuers(
   settings: OAuthSettings | undefined,
   log: { warn(facts: object, text: string): void },
-): readonly OwnIssuerSource[] {
-  return (settings?.issuers ?? []).flatMap((issuer) => {
+): Promise<readonly OwnIssuerSource[]> {
+  const isDevelopment = settings?.isDevelopment === true
+  const started = (settings?.issuers ?? []).map(async (issuer): Promise<OwnIssuerSource[]> => {
     const { clientId, name } = issuer
-    const isDevelopment = settings?.isDevelopment === true
-    if (clientId !== undefined) return [createOwnIssuer({ settings: { ...issuer, clientId }, isDevelopment })]
-    const missing = [`FOYER_${name.toUpperCase()}_ID`]
-    log.warn({ missing }, `signing in with ${name} is off: settings are missing`)
-    return []
+    if (clientId === undefined) {
+      const missing = [`FOYER_${name.toUpperCase()}_ID`]
+      log.warn({ missing }, `signing in with ${name} is off: settings are missing`)
+      return []
+    }
+    const onFedcmFailure = (provider: string, error: Error) =>
+      log.warn(
+        { provider, reason: error.message },
+        'the browser cannot ask for the account: a window is used',
+      )
+    const icon =
+      issuer.icon === undefined ? undefined : await iconOf(issuer.icon, name, { isDevelopment, log })
+    return [createOwnIssuer({ settings: { ...issuer, clientId }, isDevelopment, icon, onFedcmFailure })]
+  })
+  return (await Promise.all(started)).flat()
+}
+
+/** A host of icons that is away keeps no gateway from starting: the issuer then has the neutral one. */
+async function iconOf(
+  source: string,
+  provider: string,
+  {
+    isDevelopment,
+    log,
+  }: { readonly isDevelopment: boolean; readonly log: { warn(facts: object, text: string): void } },
+) {
+  return loadIssuerIcon({ source, isDevelopment }).catch((error: unknown) => {
+    log.warn({ provider, reason: toProviderError(error).message }, 'the icon of an issuer cannot be used')
+    return undefined
   })
 }
 
@@ -60,10 +87,10 @@ function missingOf(provider: TableProvider, values: OAuthProviderSettings): stri
 
 async function credentialsOf(
   provider: TableProvider,
-  { id, secret, team, keyId, keyFile }: OAuthProviderSettings,
+  { id, secret, team, keyId, keyFile, fedcm }: OAuthProviderSettings,
 ): Promise<ProviderCredentials | undefined> {
   if (id === undefined) return undefined
-  if (secret !== undefined) return { provider, clientId: id, secret }
+  if (secret !== undefined) return { provider, clientId: id, secret, fedcm }
   if (team === undefined || keyId === undefined || keyFile === undefined) return undefined
   const pem = await readFile(keyFile, 'utf8').catch(() => {
     throw new GatewayError(

@@ -1,4 +1,4 @@
-import type { SocialProvider, socialRoutes } from '@foyer/api'
+import { addMethodRoutes, type SocialProvider, type socialRoutes } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { Project } from '../../base/projects.ts'
@@ -41,17 +41,18 @@ export async function beginAt(
     throw problem('provider_failed')
   })
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
+  const url = await addressOf(provider, redirectUriOf(context, provider.name), { state, nonce, verifier })
   const flowId = await insertFlow(context, {
     provider: provider.name,
     project,
     proof,
     state,
-    secrets: { verifier, nonce, ...(addTo !== undefined && { addTo }) },
+    secrets: { verifier, nonce, ...(addTo !== undefined && { addTo, leadsTo: url }) },
     hasReturnPage,
     expiresAt: new Date(context.now() + PROVIDER_LIFETIME_MS),
   })
-  const url = await addressOf(provider, redirectUriOf(context, provider.name), { state, nonce, verifier })
-  return { flowId, url, expiresInMs: PROVIDER_LIFETIME_MS }
+  const own = `${context.publicUrl()}${addMethodRoutes.goToProvider.path}?state=${state}`
+  return { flowId, url: addTo === undefined ? url : own, expiresInMs: PROVIDER_LIFETIME_MS }
 }
 
 async function addressOf(

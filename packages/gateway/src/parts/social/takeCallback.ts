@@ -70,7 +70,9 @@ async function identify(
 ): Promise<Identity | Outcome> {
   const { source, flow, answer } = input
   if (answer.error === 'access_denied' || answer.error === 'user_cancelled_authorize') return 'denied'
-  const { verifier, nonce } = await openSecrets(context.keyRing, flow)
+  const { verifier, nonce, fedcm } = await openSecrets(context.keyRing, flow)
+  // A flow is for one of the two: the window, or the question of the browser.
+  if (fedcm !== undefined) return 'failed'
   // A flow has the name of the provider that it was started at.
   const name = flow.provider as SocialProvider
   const redirectUri = redirectUriOf(context, name)
@@ -88,7 +90,7 @@ async function identify(
  * Ends a flow that has failed, and makes the secret with which its window may still ask which app to tell. The secret signs
  * nobody in, since a failed flow stays failed.
  */
-async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<string> {
+export async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<string> {
   const secret = newSecret()
   const changes = { state: 'failed', completion_hash: await hashOf(secret) } as const
   await database.updateTable('auth_social_flows').set(changes).where('id', '=', id).execute()
@@ -96,7 +98,7 @@ async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<st
 }
 
 /** Keeps who has signed in, and makes the secret that only this window is given. */
-async function keep(
+export async function keep(
   { database, keyRing, now }: SocialContext,
   flow: SocialFlow,
   identity: Identity,

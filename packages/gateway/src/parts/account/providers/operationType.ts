@@ -1,4 +1,5 @@
 import { NOBODY } from '../../../kernel/evm/movements.ts'
+import type { AccountTransfer } from './activity.ts'
 
 /** Operation types by function selector. */
 const BY_METHOD: Readonly<Record<string, string>> = {
@@ -27,6 +28,15 @@ export interface OperationInput {
     /** An id of the asset: equal for two transfers of the same asset. */
     readonly asset: string
   }[]
+}
+
+/** A transfer as it counts for the type. */
+export function toOperationTransfer({
+  direction,
+  counterparty,
+  asset,
+}: AccountTransfer): OperationInput['transfers'][number] {
+  return { direction, counterparty, asset: `${asset.contract ?? ''} ${asset.tokenId ?? ''}` }
 }
 
 /** The operation type of a transaction from the account's point of view, as clause state-33 names them. */

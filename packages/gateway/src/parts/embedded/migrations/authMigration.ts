@@ -106,8 +106,7 @@ const FLOWS = [
     failures jsonb not null,
     failures_in_a_row integer not null,
     primary key (project_id, email_tag))`,
-  // Not logged, for the sake of speed. After a crash of the database itself it is empty: whoever recorded a whole request in
-  // the two minutes before could send it once more.
+  // A later step has it logged, so that it outlives a crash of the database.
   `create unlogged table auth_proofs (
     jkt text not null,
     jti text not null,

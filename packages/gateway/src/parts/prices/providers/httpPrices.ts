@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { createFreshValue, type FreshValue } from '../../../base/freshValue.ts'
 import { readCapped } from '../../../base/readCapped.ts'
+import type { SharedAnswers } from '../../../base/recentAnswers.ts'
 import { COIN_PRICES, chainFamilyOf } from '../../../kernel/chains/families.ts'
 import { UpstreamError } from '../../../kernel/upstream/upstream.ts'
 import { toUpstreamAddress } from '../../../kernel/upstream/upstreamAddress.ts'
@@ -23,10 +24,12 @@ const Reply = v.record(
 )
 
 type Prices = ReadonlyMap<string, number>
+type Told = v.InferOutput<typeof Reply>
 
 /**
  * Prices from a service that answers as CoinGecko does (`/simple/price`, `/simple/token_price/{platform}`). Each
- * question is asked once a minute at most; while the service fails, the last answer goes on.
+ * question is asked once a minute at most; while the service fails, the last answer goes on. Replicas that share answers keep each for half
+ * of that, so that none is older than a minute whoever has asked for it.
  */
 export function createHttpPrices(options: {
   /** The service's base address. */
@@ -38,18 +41,22 @@ export function createHttpPrices(options: {
   now?: () => number
   /** @default 2,500 */
   timeoutMs?: number
+  /** Answers that other replicas have got. */
+  shared?: SharedAnswers | undefined
   onError?: (error: unknown) => void
 }): PriceSource {
   const address = toUpstreamAddress(options.url)
   const base = address.url.replace(/\/+$/, '')
   const fetch = options.fetch ?? globalThis.fetch
+  const { shared } = options
+  const ttlMs = shared ? PRICE_TTL_MS / 2 : PRICE_TTL_MS
   const remembered = new LRUCache<string, FreshValue<Prices>>({ max: MAX_REMEMBERED })
 
   function ask(path: string): Promise<Prices> {
     let value = remembered.get(path)
     if (value === undefined) {
       value = createFreshValue<Prices>({
-        ttlMs: PRICE_TTL_MS,
+        ttlMs,
         ...(options.now ? { now: options.now } : {}),
         onError: (error) => options.onError?.(error),
         async load(previous) {
@@ -68,14 +75,18 @@ export function createHttpPrices(options: {
     return value.get()
   }
 
-  function load(path: string): Promise<Prices> {
-    return withTimeLimit((signal) => loadOnce(path, signal), {
+  async function load(path: string): Promise<Prices> {
+    const found = v.safeParse(Reply, await shared?.find(`${base}${path}`))
+    if (found.success) return toPrices(found.output)
+    const told = await withTimeLimit((signal) => loadOnce(path, signal), {
       limitMs: options.timeoutMs ?? TIMEOUT_MS,
       what: 'The price service',
     })
+    void shared?.leave(`${base}${path}`, told, ttlMs)
+    return toPrices(told)
   }
 
-  async function loadOnce(path: string, signal: AbortSignal): Promise<Prices> {
+  async function loadOnce(path: string, signal: AbortSignal): Promise<Told> {
     const reply = await fetch(`${base}${path}`, {
       headers: { accept: 'application/json', ...address.headers, ...toKeyHeader(base, options.key) },
       redirect: 'manual',
@@ -86,12 +97,7 @@ export function createHttpPrices(options: {
       await reply.body?.cancel()
       throw new UpstreamError(`the price service answered with status ${reply.status}`)
     }
-    const prices = v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
-    return new Map(
-      Object.entries(prices).flatMap(([id, { usd }]) =>
-        typeof usd === 'number' ? [[toComparable(id), usd]] : [],
-      ),
-    )
+    return v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
   }
 
   return {
@@ -102,6 +108,14 @@ export function createHttpPrices(options: {
       return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_PRICES[symbol] ?? ''))
     },
   }
+}
+
+function toPrices(told: Told): Prices {
+  return new Map(
+    Object.entries(told).flatMap(([id, { usd }]) =>
+      typeof usd === 'number' ? [[toComparable(id), usd]] : [],
+    ),
+  )
 }
 
 /** The paths of the requests that ask for the prices of assets: one for each coin, and one for so many contracts. */

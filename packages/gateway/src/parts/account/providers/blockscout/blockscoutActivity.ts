@@ -9,10 +9,12 @@ import type {
   Asset,
 } from '../activity.ts'
 import { toCoin } from '../nodeBalances.ts'
-import { type OperationInput, toOperationType } from '../operationType.ts'
+import { toOperationTransfer, toOperationType } from '../operationType.ts'
+import { readItems } from '../readItems.ts'
+import { sentToOf } from '../sentToOf.ts'
 import type { BlockscoutClient } from './blockscoutClient.ts'
 import { type ListPage, type Placed, readMerged } from './mergedPages.ts'
-import { ExplorerPage, ExplorerTransaction, ExplorerTransfer, type PageParams, readItems } from './shapes.ts'
+import { ExplorerPage, ExplorerTransaction, ExplorerTransfer, type PageParams } from './shapes.ts'
 import { toAsset } from './toAsset.ts'
 
 /** The most transfers that are returned of one transaction. */
@@ -180,14 +182,6 @@ function toOperation(
   })
 }
 
-function toOperationTransfer({
-  direction,
-  counterparty,
-  asset,
-}: AccountTransfer): OperationInput['transfers'][number] {
-  return { direction, counterparty, asset: `${asset.contract ?? ''} ${asset.tokenId ?? ''}` }
-}
-
 function toCoinTransfer(
   address: string,
   transaction: ExplorerTransaction | undefined,
@@ -210,14 +204,4 @@ function toTransfer(address: string, { from, to, token, total }: ExplorerTransfe
   })
   const amountBase = total?.value ?? (asset.kind === 'collectible' ? 1n : 0n)
   return [{ direction: isOut ? 'out' : 'in', counterparty: isOut ? to : from, amountBase, asset }]
-}
-
-function sentToOf(transactions: readonly AccountTransaction[]): ReadonlySet<string> {
-  const own = transactions.filter(({ isOwn }) => isOwn)
-  return new Set(
-    own.flatMap(({ sentTo, transfers }) => [
-      sentTo,
-      ...transfers.flatMap(({ direction, counterparty }) => (direction === 'out' ? [counterparty] : [])),
-    ]),
-  )
 }

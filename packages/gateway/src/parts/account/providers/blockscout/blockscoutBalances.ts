@@ -3,8 +3,9 @@ import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import type { BalanceSource, Holding } from '../balances.ts'
 import { toCoin } from '../nodeBalances.ts'
+import { readItems } from '../readItems.ts'
 import type { BlockscoutClient } from './blockscoutClient.ts'
-import { ExplorerAddress, ExplorerBalance, readItems } from './shapes.ts'
+import { ExplorerAddress, ExplorerBalance } from './shapes.ts'
 import { toAsset } from './toAsset.ts'
 
 /** The most tokens that are returned of one account: those worth most. */

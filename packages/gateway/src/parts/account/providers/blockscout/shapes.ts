@@ -1,23 +1,12 @@
 import * as v from 'valibot'
 import { EVM_ADDRESS } from '../../../../kernel/chains/evmAddress.ts'
+import { lower, WireAmount } from '../wireShapes.ts'
 
 // Schemas of the explorer's answers. Its API changes between versions: only the fields that are needed are read, under their
 // present and former names, and an item that lacks one is left out instead of failing the whole page.
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-const lower = (pattern: RegExp) =>
-  v.pipe(
-    v.string(),
-    v.regex(pattern),
-    v.transform((text) => text.toLowerCase()),
-  )
-
-const Amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((digits) => BigInt(digits)),
-)
 const Price = v.pipe(v.string(), v.regex(/^\d{1,18}(\.\d{1,36})?$/), v.transform(Number))
 const Party = v.pipe(
   v.object({ hash: lower(EVM_ADDRESS) }),
@@ -67,7 +56,7 @@ export const ExplorerTransaction = v.object({
   status: v.nullish(v.picklist(['ok', 'error']), null),
   from: Party,
   to: v.nullish(Party, null),
-  value: Amount,
+  value: WireAmount,
   method: v.fallback(v.nullish(v.string(), null), null),
   raw_input: v.fallback(v.nullish(v.string(), null), null),
 })
@@ -96,8 +85,8 @@ export const ExplorerTransfer = v.object({
   token: ExplorerToken,
   total: v.nullish(
     v.object({
-      value: v.optional(v.nullable(Amount)),
-      token_id: v.optional(v.nullable(Amount)),
+      value: v.optional(v.nullable(WireAmount)),
+      token_id: v.optional(v.nullable(WireAmount)),
       token_instance: v.fallback(TokenInstance, null),
     }),
     null,
@@ -107,12 +96,12 @@ export type ExplorerTransfer = v.InferOutput<typeof ExplorerTransfer>
 
 /** The coin balance of an address. */
 export const ExplorerAddress = v.object({
-  coin_balance: v.nullish(Amount, '0'),
+  coin_balance: v.nullish(WireAmount, '0'),
   exchange_rate: v.fallback(v.nullish(Price, null), null),
 })
 
 /** The balance of an address in one token. */
-export const ExplorerBalance = v.object({ token: ExplorerToken, value: v.nullish(Amount, '0') })
+export const ExplorerBalance = v.object({ token: ExplorerToken, value: v.nullish(WireAmount, '0') })
 
 /** The explorer's cursor of the next page. It is sent back unchanged. */
 export const PageParams = v.pipe(
@@ -129,14 +118,3 @@ export const ExplorerPage = v.object({
   items: v.pipe(v.array(v.unknown()), v.maxLength(500)),
   next_page_params: v.nullish(PageParams, null),
 })
-
-/** The items that match the schema; the others are left out. */
-export function readItems<S extends v.GenericSchema>(
-  schema: S,
-  items: readonly unknown[],
-): v.InferOutput<S>[] {
-  return items.flatMap((item) => {
-    const parsed = v.safeParse(schema, item)
-    return parsed.success ? [parsed.output] : []
-  })
-}

@@ -1,0 +1,3 @@
+export type { Console } from './console.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'

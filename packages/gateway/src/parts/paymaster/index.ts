@@ -1,0 +1,5 @@
+export type { Paymaster } from './paymaster.ts'
+export type { PaymasterPolicy } from './policy.ts'
+export { findPolicy } from './policyStore.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'
