@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anyText, databaseUrl, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
+import { anyText, databaseServers, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
 import { SuiteError } from './errors.ts'
 
 /** The warning for an operator of both custody servers, who has to be told this and has to tell it to users. */
@@ -69,7 +69,7 @@ export function readConfig(env: Environment): SuiteConfig {
       site: read(env, 'FOYER_SECURE_SITE_PORT', port) ?? 4404,
       vault: read(env, 'FOYER_VAULT_PORT', port) ?? 4405,
     },
-    databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
+    databaseUrl: read(env, 'DATABASE_URL', databaseServers),
     keysDir: read(env, 'FOYER_KEYS_DIR', anyText) ?? '.foyer/keys',
   }
 }
@@ -128,10 +128,18 @@ export function serverEnvironments(
       ...shared,
       FOYER_GATEWAY_PORT: String(ports.gateway),
       FOYER_GATEWAY_HOST: host,
+      FOYER_CONSOLE_RELAY_URLS:
+        env.FOYER_CONSOLE_RELAY_URLS?.trim() || `http://${reachable(host)}:${ports.relay}`,
       // Handed over in this process.
       FOYER_VAULT_INTERNAL_URL: '',
     },
-    relay: { ...shared, PORT: String(ports.relay), HOST: host },
+    relay: {
+      ...shared,
+      PORT: String(ports.relay),
+      HOST: host,
+      // It listens, which no pooler passes on.
+      DATABASE_URL: env.DATABASE_DIRECT_URL?.trim() || config.databaseUrl || '',
+    },
     site: { ...shared, PORT: String(ports.site), HOST: host },
     vault: {
       ...shared,
@@ -139,6 +147,10 @@ export function serverEnvironments(
       FOYER_VAULT_HOST: host,
       FOYER_VAULT_KEYS_FILE: paths.vault,
       FOYER_VAULT_DATABASE_URL: env.FOYER_VAULT_DATABASE_URL?.trim() || config.databaseUrl || '',
+      FOYER_VAULT_DATABASE_DIRECT_URL:
+        (env.FOYER_VAULT_DATABASE_URL?.trim()
+          ? env.FOYER_VAULT_DATABASE_DIRECT_URL
+          : env.DATABASE_DIRECT_URL) ?? '',
     },
   }
 }

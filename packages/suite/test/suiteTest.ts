@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyEmptyGatewayDatabase } from '@foyer/devkit/emptyDatabase'
 import { findFreePorts } from '@foyer/devkit/freePorts'
+import { copyPreparedFolder, folderOfSources } from '@foyer/devkit/preparedFolder'
 import type { Environment } from '@foyer/server-kit'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runCli } from '../src/cli/runCli.ts'
@@ -29,7 +30,7 @@ export interface SuiteTest {
 
 /**
  * Prepares one in the order of the guide: keys, tables, a project. `isFromNothing` has the suite make its embedded database
- * itself, which takes seconds of a core; otherwise it finds one without any table.
+ * itself, which takes seconds of a core; otherwise it finds one that has its tables.
  */
 export async function prepareSuite(
   more: Environment = {},
@@ -81,13 +82,29 @@ export async function prepareSuite(
       await rm(folder, { recursive: true, force: true })
     },
   }
-  if (!isFromNothing && !env.DATABASE_URL) await copyEmptyGatewayDatabase(join(folder, 'data'))
+  if (!isFromNothing && !env.DATABASE_URL) await copyTables(it)
   const project = ['project', 'create', PROJECT, '--origin', APP_ORIGIN, '--feature', 'email=true']
   for (const words of [['keys', 'create'], ['migrate'], ['gateway', ...project]]) {
     const { code, errors } = await it.run(words)
     if (code !== 0) throw new Error(`"${words.join(' ')}" ended with ${code}: ${errors}`)
   }
   return it
+}
+
+/** Has the command make the tables once for each state of the sources, and copies them. */
+function copyTables({ run, folder }: SuiteTest): Promise<void> {
+  const tables = folderOfSources('suite-tables', ['gateway', 'vault', 'server-kit'], async (kept) => {
+    const making = `${kept}.making`
+    await copyEmptyGatewayDatabase(making)
+    const env = { FOYER_DATA_DIR: making, FOYER_KEYS_DIR: join(making, 'keys') }
+    for (const words of [['keys', 'create'], ['migrate']]) {
+      const { code, errors } = await run(words, env)
+      if (code !== 0) throw new Error(`"${words.join(' ')}" ended with ${code}: ${errors}`)
+    }
+    await rename(join(making, 'db'), kept)
+    await rm(making, { recursive: true })
+  })
+  return copyPreparedFolder(join(folder, 'data', 'db'), tables)
 }
 
 async function writeFrame(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, runCommand } from '@foyer/server-kit'
+import { startTracing } from '@foyer/server-kit/tracing'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
 import { VERSION } from '../version.ts'
@@ -62,6 +63,11 @@ export async function runCli(argv: readonly string[], context: SuiteCliContext):
 }
 
 async function start({ env, print, printError, signal, frameFolder }: SuiteCliContext): Promise<void> {
+  const toError = (message: string) => new SuiteError('bad_setting', message)
+  const tracing = await startTracing({
+    ...{ service: 'foyer-suite', version: VERSION },
+    ...{ env, toError, printError },
+  })
   const lost = new AbortController()
   const suite = await startSuite({
     env,
@@ -77,4 +83,5 @@ async function start({ env, print, printError, signal, frameFolder }: SuiteCliCo
   // Rejects with what the database was lost by; the suite stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await suite.close()
+  await tracing.close()
 }

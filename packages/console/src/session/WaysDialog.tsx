@@ -1,0 +1,103 @@
+import { adminRoutes } from '@foyer/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../api/ApiContext.tsx'
+import type { AnswerOf } from '../api/callConsole.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { Badge } from '../parts/Badge.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useFresh } from './ConfirmContext.tsx'
+import type { Me } from './useMe.ts'
+
+type Way = AnswerOf<(typeof adminRoutes)['listOwnWays']>['ways'][number]
+
+const KEY = ['own-ways'] as const
+
+function nameOf({ kind, issuer }: Way): string {
+  return kind === 'passkey' ? 'Passkey' : `Account at ${new URL(issuer ?? location.href).host}`
+}
+
+/** The command for another way in. It names a role and a place that the operator has, and so gives them no other. */
+function commandOf({ operator, roles: [held] }: Me): string {
+  const place = held === undefined || held.projectId === '*' ? '' : ` --project ${held.projectId}`
+  return `foyer-gateway console invite --role ${held?.role ?? 'viewer'}${place} --operator ${operator.id}`
+}
+
+/** The ways in which the operator signs in. */
+export function WaysDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
+  const api = useApi()
+  const [chosen, setChosen] = useState<Way>()
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.call(adminRoutes.listOwnWays, {}, signal),
+  })
+  if (chosen !== undefined) return <RemoveDialog way={chosen} onClose={() => setChosen(undefined)} />
+  return (
+    <Dialog title="Your ways in" onClose={onClose}>
+      <Loaded query={query} rows={2}>
+        {({ ways }) => (
+          <ul className="c-list">
+            {ways.map((way) => (
+              <li key={`${way.kind} ${way.id}`} className="c-way">
+                <span>
+                  <strong>{nameOf(way)}</strong> {!way.isGood && <Badge kind="warning">not set up</Badge>}
+                  <span className="c-help c-way-used">
+                    last used <Moment atMs={way.usedAtMs} />
+                  </span>
+                </span>
+                {ways.some((other) => other !== way && other.isGood) && (
+                  <Button
+                    kind="quiet"
+                    label={`Take away: ${nameOf(way)}, added ${new Date(way.createdAtMs).toLocaleString('en')}`}
+                    onClick={() => setChosen(way)}
+                  >
+                    Take away
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p className="c-help">
+        Whoever has a shell on the server makes a link for another one. The last way in is never taken away.
+      </p>
+      <code className="c-command c-break">{commandOf(me)}</code>
+      <div className="c-actions">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ way, onClose }: { readonly way: Way; readonly onClose: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const toast = useToast()
+  const runFresh = useFresh()
+  const { kind, id } = way
+  const remove = useMutation({
+    mutationFn: () => runFresh(() => api.call(adminRoutes.removeOwnWay, { body: { kind, id } })),
+    async onSuccess() {
+      onClose()
+      toast('It opens the console no more.')
+      await client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+  return (
+    <ActionDialog
+      title={`Take this way in away: ${nameOf(way)}?`}
+      act={remove}
+      label="Take it away"
+      kind="danger"
+      leave="Leave it"
+      onClose={onClose}
+    >
+      <p>It opens the console no more. Sessions that are open stay open.</p>
+    </ActionDialog>
+  )
+}

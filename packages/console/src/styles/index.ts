@@ -1,0 +1,12 @@
+// All styles of the console, in the order of their rules: the tokens are those of the modal.
+import '@foyer/ui/tokens.css'
+import './base.css'
+import './shell.css'
+import './controls.css'
+import './parts.css'
+import './table.css'
+import './pages.css'
+import './wallets.css'
+import './chart.css'
+import './look.css'
+import './vault.css'
