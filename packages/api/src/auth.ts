@@ -4,6 +4,7 @@ import {
   AuthAccount,
   AuthDevice,
   AuthSession,
+  BEGINNING_PROBLEMS,
   Hash32,
   PROOF_PROBLEMS,
   RowId,
@@ -41,7 +42,22 @@ export const startEmail = defineRoute({
     /** How long to wait before the next mail can be requested. */
     retryAfterMs: WaitMs,
   }),
-  problems: [...PROOF_PROBLEMS, 'email_invalid', 'code_locked', 'frozen'],
+  problems: [...BEGINNING_PROBLEMS, 'email_invalid', 'code_locked', 'frozen'],
+})
+
+/**
+ * Takes a place in the line of sign-ins, or takes the turn up once it has come. A device that waits calls it at its time, so that its turn stays open
+ * while its owner is busy elsewhere.
+ */
+export const takePlace = defineRoute({
+  id: 'takePlace',
+  method: 'POST',
+  path: '/v1/auth/line',
+  summary: 'Takes a place in the line of sign-ins, or takes up the turn of this device.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...BEGINNING_PROBLEMS],
 })
 
 /** Sends a new code for a sign-in that has started. */
@@ -222,6 +238,7 @@ export const listFrameOrigins = defineRoute({
 /** The type of `authRoutes`. */
 export type AuthRoutes = {
   readonly startEmail: typeof startEmail
+  readonly takePlace: typeof takePlace
   readonly resendEmail: typeof resendEmail
   readonly confirmDevice: typeof confirmDevice
   readonly confirmOtp: typeof confirmOtp
@@ -239,6 +256,7 @@ export type AuthRoutes = {
 /** The gateway's routes for signing in. Only a gateway that is set up for the embedded wallet has them. */
 export const authRoutes: AuthRoutes = {
   startEmail,
+  takePlace,
   resendEmail,
   confirmDevice,
   confirmOtp,

@@ -15,6 +15,12 @@ export const PROOF_PROBLEMS = [
   'payload_too_large',
 ] as const
 
+/**
+ * The problems of a route that begins a sign-in, at a gateway whose sign-ins wait in line (`FOYER_SIGN_INS_PER_SECOND`). After `in_line` the
+ * same device asks again when `retryAfterMs` is over; asking earlier keeps the place, and gains nothing. After `line_full` it has no place yet.
+ */
+export const BEGINNING_PROBLEMS = [...PROOF_PROBLEMS, 'in_line', 'line_full'] as const
+
 /** The further problems of a change to the devices or factors that may open a wallet. */
 export const CUSTODY_PROBLEMS = [
   ...PROOF_PROBLEMS,
@@ -90,7 +96,10 @@ export interface AuthAccount {
         }
       | undefined
   } | null
-  /** The account of the wallet's two that its owner uses; absent until one is chosen. */
+  /**
+   * The account of the wallet's two that its owner uses; absent until one is chosen. Of an account without a wallet, `smartAccount` says that
+   * the wallet which is made has one address for both.
+   */
   readonly accountType?: 'eoa' | 'smartAccount' | undefined
   /** When the account is deleted for good, if its owner has asked for that. */
   readonly deleteAtMs?: number | undefined

@@ -44,6 +44,8 @@ export interface EmbeddedWalletConfig {
   readonly ways?: readonly SignInProvider[] | undefined
   /** The issuers of the operator's own with which signing in works, and that the project allows. Absent for none. */
   readonly issuers?: readonly OwnIssuer[] | undefined
+  /** The names of `ways` for which the browser itself may ask which account to use (FedCM). Absent for none. */
+  readonly fedcm?: readonly SignInProvider[] | undefined
   /** The origin that serves the secure frame. */
   readonly secureSiteUrl: string
   /** The origin of the vault. */
@@ -61,6 +63,7 @@ export const EmbeddedWalletConfig: ObjectSchema<EmbeddedWalletConfig> = v.object
   socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS))),
   ways: v.optional(v.array(ProviderName)),
   issuers: v.optional(v.pipe(v.array(OwnIssuer), v.maxLength(20))),
+  fedcm: v.optional(v.pipe(v.array(ProviderName), v.maxLength(20))),
   secureSiteUrl: WebUrl,
   vaultUrl: WebUrl,
   custody: v.picklist(['split', 'single']),
@@ -77,6 +80,11 @@ export interface ProjectConfig {
   readonly embeddedWallet?: EmbeddedWalletConfig | undefined
   /** Below which name accounts can have one; null where the gateway gives out none. A gateway of before does not say it. */
   readonly names?: { readonly parent: string | null } | undefined
+  /**
+   * A `ProjectAppearance`, where an owner has set one. It is unknown here: a page reads it by itself with that schema, so that one it cannot
+   * read takes nothing else of the configuration with it.
+   */
+  readonly appearance?: unknown
 }
 /** The schema of `ProjectConfig`. */
 export const ProjectConfig: ObjectSchema<ProjectConfig> = v.object({
@@ -85,6 +93,7 @@ export const ProjectConfig: ObjectSchema<ProjectConfig> = v.object({
   allowedOrigins: v.array(v.string()),
   embeddedWallet: v.optional(EmbeddedWalletConfig),
   names: v.optional(v.object({ parent: v.nullable(FullName) })),
+  appearance: v.optional(v.unknown()),
 })
 
 /** The part of `getConfig` that a client needs. */

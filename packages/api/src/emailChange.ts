@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './authShapes.ts'
+import { BEGINNING_PROBLEMS, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './authShapes.ts'
 import { WalletBinding, WalletId, WalletSignature } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
 
@@ -25,7 +25,7 @@ export const startEmailChange = defineRoute({
   }),
   reply: v.object({ flowId: RowId, retryAfterMs: WaitMs }),
   problems: [
-    ...PROOF_PROBLEMS,
+    ...BEGINNING_PROBLEMS,
     'login_required',
     'not_found',
     'email_invalid',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token, WaitMs } from './authShapes.ts'
-import { WalletId } from './keyShapes.ts'
+import { CredentialId, WalletId } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,7 +24,6 @@ export const MAX_FACTORS = 5
 
 const bytesText = (maxChars: number) =>
   v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^[A-Za-z0-9_-]+$/, 'not bytes in base64url'))
-const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not the id of a passkey'))
 const signedByPasskey = { clientData: bytesText(4_096), authenticatorData: bytesText(4_096) }
 
 /** A new passkey as the browser gives it: the key as SubjectPublicKeyInfo, and what the authenticator says of it. */

@@ -4,9 +4,19 @@ import { defineRoute } from './route.ts'
 /**
  * Why a gateway is degraded. `database_away`: its database does not answer. `disk_full`: the disk of an embedded
  * database is full. `requests_full`: the number of requests in progress is near its limit. `relayer_low`: what sends operations
- * of smart accounts has less left on a chain than its operator wants it to have.
+ * of smart accounts has less left on a chain than its operator wants it to have. `deposit_low`: so has the paymaster. `store_away`: what all
+ * replicas share beside the database does not answer, and each counts requests for itself. `replica_away`: a read replica of the database is
+ * away, too far behind or promoted, and others or the primary are read instead.
  */
-export const HEALTH_REASONS = ['database_away', 'disk_full', 'requests_full', 'relayer_low'] as const
+export const HEALTH_REASONS = [
+  'database_away',
+  'disk_full',
+  'requests_full',
+  'relayer_low',
+  'deposit_low',
+  'store_away',
+  'replica_away',
+] as const
 /** One of the reasons why a gateway is degraded. */
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 

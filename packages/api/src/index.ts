@@ -11,6 +11,37 @@ export {
   Transfer,
 } from './activity.ts'
 export { type AddMethodRoutes, addMethodRoutes, OfferedMethod } from './addMethods.ts'
+export {
+  ADMIN_SCOPES,
+  type AdminAccess,
+  type AdminScope,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from './admin/access.ts'
+export { NODE_FAULTS, type NodeFault } from './admin/chains.ts'
+export {
+  type AdminRoutes,
+  adminRoutes,
+  MAX_EXCLUDED_WALLETS,
+  MAX_FEATURED_WALLETS,
+} from './admin/index.ts'
+export { SERVER_KINDS, SERVER_STATES, type ServerKind, type ServerState } from './admin/servers.ts'
+export {
+  type SharedOperatorRoutes,
+  sharedOperatorRoutes,
+  type VaultOperatorRoutes,
+  vaultOperatorRoutes,
+} from './admin/vault.ts'
+export {
+  APPEARANCE_COLOURS,
+  type AppearanceColour,
+  type AppearanceHex,
+  type AppearanceVariables,
+  MAX_APPEARANCE_CHARS,
+  MAX_APPEARANCE_NETWORKS,
+  MAX_APPEARANCE_TEXT_CHARS,
+  ProjectAppearance,
+} from './appearance.ts'
 export { type AuthRoutes, authRoutes } from './auth.ts'
 export { AuthAccount, AuthDevice, AuthSession } from './authShapes.ts'
 export {
@@ -50,6 +81,7 @@ export {
   SOCIAL_PROVIDERS,
   type SocialProvider,
 } from './featureNames.ts'
+export { FedcmMessage, type FedcmRoutes, fedcmRoutes } from './fedcm.ts'
 export { type GuardRoutes, guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
@@ -131,6 +163,7 @@ export {
   type PurchaseStatus,
 } from './onrampShapes.ts'
 export { OwnIssuer } from './ownIssuer.ts'
+export { MAX_PASSKEYS, passkeyMethodRoutes, passkeyMethodVaultRoutes } from './passkeyMethods.ts'
 export { passkeyRoutes, passkeyVaultRoutes } from './passkeys.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
@@ -155,6 +188,7 @@ export {
   reportPayment,
   reportPaymentCall,
 } from './pay.ts'
+export { createPaymasterContextCall, type PaymasterRoutes, paymasterRoutes } from './paymaster.ts'
 export {
   MAX_CONFIRMATIONS,
   PAY_REFUSALS,
@@ -168,6 +202,8 @@ export {
   type PaymentFault,
   type PaymentStatus,
   PayReceiver,
+  REFUND_REASONS,
+  type RefundReason,
 } from './payShapes.ts'
 export {
   BaseAmount,
@@ -212,6 +248,7 @@ export {
   type ListSiwxSessionsReply,
   listSiwxSessionsCall,
   MAX_SIWX_SESSIONS,
+  prepareSiwxMessageCall,
   type RevokeSiwxSessionReply,
   revokeSiwxSessionCall,
   type SiwxGrant,
@@ -277,6 +314,7 @@ export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,
   type AnalyticsEventName,
+  CONNECT_SECONDS,
   EventBatch,
   type GetAnalyticsConfigQuery,
   type GetAnalyticsConfigReply,

@@ -18,6 +18,8 @@ function base64Url(bytes: number) {
  * nothing.
  */
 export const WalletId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id'))
+/** The id of a passkey as WebAuthn gives it, in base64url. */
+export const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not the id of a passkey'))
 /** The number of the set of shares and wraps that a wallet has now, from 1. A rotation replaces the set and adds 1. */
 export const Epoch = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 /** A raw public P-256 key, uncompressed, to which shares are sealed for transport. */

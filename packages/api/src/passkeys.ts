@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hash32, PROOF_PROBLEMS, signedIn, Token, WaitMs } from './authShapes.ts'
+import { BEGINNING_PROBLEMS, Hash32, PROOF_PROBLEMS, signedIn, Token, WaitMs } from './authShapes.ts'
 import { NewPasskey, PasskeyAnswer } from './factors.ts'
 import { defineRoute } from './route.ts'
 
@@ -17,7 +17,7 @@ export const beginPasskey = defineRoute({
   proof: true,
   body: v.strictObject({}),
   reply: handedOut,
-  problems: [...PROOF_PROBLEMS],
+  problems: [...BEGINNING_PROBLEMS],
 })
 
 /** Makes an account without an address that a new passkey signs in to. */

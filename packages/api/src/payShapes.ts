@@ -22,6 +22,14 @@ export const PAYMENT_FAULTS = [
 ] as const
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
 
+/**
+ * Why a merchant owes something back. `too_much`: more has arrived than was asked for. `twice`: another transaction came for a payment that was
+ * paid. `overdue`: it came after the payment was over. `too_little`: it was not enough, and the payment is over. `unclear`: it may have been
+ * for another payment.
+ */
+export const REFUND_REASONS = ['too_much', 'twice', 'overdue', 'too_little', 'unclear'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 /** Why a payment is refused: the `reason` of the problem `refused`. */
 export const PAY_REFUSALS = [
   'asset_unknown',

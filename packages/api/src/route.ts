@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { AdminAccess } from './admin/access.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Schema } from './schema.ts'
 
@@ -18,6 +19,8 @@ export interface RouteDefinition {
   readonly summary: string
   /** Each request needs a proof of possession (the header `DPoP`), which also names project and origin. */
   readonly proof?: true
+  /** The rights that the route asks for, where it is one of the console's that somebody has to be signed in for. */
+  readonly admin?: AdminAccess
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema

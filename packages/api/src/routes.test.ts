@@ -4,18 +4,23 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
 import { addMethodRoutes } from './addMethods.ts'
+import { adminRoutes } from './admin/index.ts'
+import { vaultOperatorRoutes } from './admin/vault.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
 import { challengeRoutes } from './challenge.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { factorRoutes } from './factors.ts'
+import { fedcmRoutes } from './fedcm.ts'
 import { guardRoutes } from './guards.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
+import { passkeyMethodRoutes, passkeyMethodVaultRoutes } from './passkeyMethods.ts'
 import { passkeyRoutes, passkeyVaultRoutes } from './passkeys.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 import { payRoutes } from './pay.ts'
+import { paymasterRoutes } from './paymaster.ts'
 import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
 import { routes } from './routes.ts'
@@ -35,7 +40,11 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
   passkeyRoutes,
+  passkeyMethodRoutes,
+  paymasterRoutes,
   addMethodRoutes,
+  fedcmRoutes,
+  adminRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [
   vaultRoutes,
@@ -43,7 +52,9 @@ const ofVault: readonly RouteDefinition[] = [
   factorRoutes,
   guardRoutes,
   passkeyVaultRoutes,
+  passkeyMethodVaultRoutes,
   challengeRoutes,
+  vaultOperatorRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]
 
@@ -145,10 +156,14 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
   test('knows every problem of a project where it takes a project id, and takes a body only by POST', () => {
     const isOfProject = fieldsOf(route.query).names.includes('projectId')
     const expected = {
-      // A proof names project and origin itself; the secure site is no page and has no origin.
+      // A proof names project and origin itself; the secure site is no page and has no origin; a wallet asks a paymaster from a
+      // page or a server of its own, with what the project's page was given.
       project_id_missing: isOfProject,
       project_id_invalid: isOfProject || route.proof === true,
-      origin_not_allowed: route.id !== 'listFrameOrigins' && (isOfProject || route.proof === true),
+      // No page but its own calls the console.
+      origin_not_allowed:
+        route.path.startsWith('/v1/admin/') ||
+        (!['listFrameOrigins', 'postPaymaster'].includes(route.id) && (isOfProject || route.proof === true)),
     }
     for (const [code, isExpected] of Object.entries(expected)) {
       expect(
@@ -182,8 +197,11 @@ test('whatever of the embedded wallet is not public takes a proof of possession'
   const open = [
     authRoutes,
     passkeyRoutes,
+    passkeyMethodRoutes,
     passkeyVaultRoutes,
+    passkeyMethodVaultRoutes,
     addMethodRoutes,
+    fedcmRoutes,
     socialRoutes,
     emailChangeRoutes,
     keyRoutes,
@@ -196,6 +214,11 @@ test('whatever of the embedded wallet is not public takes a proof of possession'
     // Carries a word that the vault has signed.
     'noticeFreeze',
     'listFrameOrigins',
+    // Carries the state of a flow, which leads on to the provider.
+    'goToProvider',
+    // Carry the state of a flow, which the device that has started alone was told.
+    'getFedcmPage',
+    'takeFedcm',
     // Carry what a provider, or the window of a provider, alone was told.
     'getSocialCallback',
     'postSocialCallback',

@@ -54,8 +54,7 @@ export interface SiwxMessage {
   readonly notBefore?: string | undefined
   readonly serializedMessage: string
 }
-/** The schema of `SiwxMessage`. */
-export const SiwxMessage: ObjectSchema<SiwxMessage> = v.object({
+const MESSAGE = v.object({
   accountAddress: Address,
   chainId: Caip2,
   domain: v.pipe(v.string(), v.maxLength(300)),
@@ -70,6 +69,13 @@ export const SiwxMessage: ObjectSchema<SiwxMessage> = v.object({
   notBefore: v.optional(Moment),
   serializedMessage: v.pipe(v.string(), v.maxLength(8192)),
 })
+/** The schema of `SiwxMessage`. */
+export const SiwxMessage: ObjectSchema<SiwxMessage> = MESSAGE
+
+/** A message that leaves open which account signs it: a wallet that connects and signs at once writes its address into it. */
+export type SiwxDraft = Omit<SiwxMessage, 'accountAddress' | 'serializedMessage'>
+/** The schema of `SiwxDraft`. */
+const SiwxDraft: ObjectSchema<SiwxDraft> = v.omit(MESSAGE, ['accountAddress', 'serializedMessage'])
 
 /** A session, as it stands in its token. */
 export interface SiwxSession {
@@ -142,6 +148,24 @@ export const createSiwxNonce = defineRoute({
     requestId: v.optional(RequestId),
     resources: v.optional(v.pipe(v.array(Resource), v.maxLength(10))),
   }),
+  problems: [...PROBLEMS, 'chain_not_supported'],
+})
+
+/** The part of `prepareSiwxMessage` that a client needs. */
+export const prepareSiwxMessageCall: CallOf<'prepareSiwxMessage', SiwxDraft> = {
+  id: 'prepareSiwxMessage',
+  method: 'POST',
+  path: '/v1/siwx/drafts',
+  reply: SiwxDraft,
+}
+
+/** Makes the fields of a message for whichever account connects. The signed text must be the one that the standard makes of them. */
+export const prepareSiwxMessage = defineRoute({
+  ...prepareSiwxMessageCall,
+  summary:
+    'Makes the fields of a message for a wallet that connects and signs at once, with a nonce that serves once within five minutes.',
+  query,
+  body: v.strictObject({ chainId: Caip2 }),
   problems: [...PROBLEMS, 'chain_not_supported'],
 })
 
@@ -226,6 +250,7 @@ export const getSiwxKeys = defineRoute({
 /** The type of `siwxRoutes`. */
 export type SiwxRoutes = {
   readonly createSiwxNonce: typeof createSiwxNonce
+  readonly prepareSiwxMessage: typeof prepareSiwxMessage
   readonly createSiwxSession: typeof createSiwxSession
   readonly listSiwxSessions: typeof listSiwxSessions
   readonly revokeSiwxSession: typeof revokeSiwxSession
@@ -236,6 +261,7 @@ export type SiwxRoutes = {
 /** The routes of signing in by a signed message. Only a gateway that has a key for its sessions has these routes. */
 export const siwxRoutes: SiwxRoutes = {
   createSiwxNonce,
+  prepareSiwxMessage,
   createSiwxSession,
   listSiwxSessions,
   revokeSiwxSession,

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { Hash32, PROOF_PROBLEMS, RowId, signedIn, Token, TypedEmail, WaitMs } from './authShapes.ts'
+import {
+  BEGINNING_PROBLEMS,
+  Hash32,
+  PROOF_PROBLEMS,
+  RowId,
+  signedIn,
+  Token,
+  TypedEmail,
+  WaitMs,
+} from './authShapes.ts'
 import { WebUrl } from './primitives.ts'
 import { WindowProvider } from './providerNames.ts'
 import { defineRoute } from './route.ts'
@@ -31,7 +40,7 @@ export const startSocial = defineRoute({
     /** How long the provider may take. */
     expiresInMs: WaitMs,
   }),
-  problems: [...PROOF_PROBLEMS, 'provider_failed'],
+  problems: [...BEGINNING_PROBLEMS, 'provider_failed'],
 })
 
 /** Where a provider sends the browser. It is sent on to the secure site with what finishes the flow, never anywhere else. */
@@ -151,7 +160,7 @@ export const startFarcaster = defineRoute({
     /** The time limit for the visitor. */
     expiresInMs: WaitMs,
   }),
-  problems: [...PROOF_PROBLEMS, 'provider_failed'],
+  problems: [...BEGINNING_PROBLEMS, 'provider_failed'],
 })
 
 /**

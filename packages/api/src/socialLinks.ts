@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AtMs, Hash32, PROOF_PROBLEMS, RowId } from './authShapes.ts'
 import { MAX_ISSUER_LABEL, type SignInProvider } from './featureNames.ts'
+import { IssuerIcon } from './ownIssuer.ts'
 import { ProviderName } from './providerNames.ts'
 import { defineRoute } from './route.ts'
 import type { ObjectSchema } from './schema.ts'
@@ -35,6 +36,8 @@ export interface SignInMethod {
   readonly provider: SignInProvider
   /** How an issuer of the operator's own is called. Absent for a known provider. */
   readonly label?: string | undefined
+  /** Its icon, as a data URL. Absent for a known provider, and where the operator has set none. */
+  readonly icon?: string | undefined
   readonly name?: string | undefined
   readonly addedAtMs: number
   /** Another way in is left without it. */
@@ -45,6 +48,7 @@ export const SignInMethod: ObjectSchema<SignInMethod> = v.object({
   id: Hash32,
   provider: ProviderName,
   label: v.optional(v.pipe(v.string(), v.maxLength(MAX_ISSUER_LABEL))),
+  icon: v.optional(IssuerIcon),
   name: v.optional(v.pipe(v.string(), v.maxLength(128))),
   addedAtMs: AtMs,
   canUnlink: v.boolean(),

@@ -3,7 +3,10 @@ import { ProjectId, type ProjectQuery } from './primitives.ts'
 import { type CallOf, defineRoute, type RouteOf } from './route.ts'
 import type { ObjectSchema } from './schema.ts'
 
-/** Analytics events (clause call-12). */
+/**
+ * Analytics events (clause call-12). Two are Foyer's own: `MODAL_OPEN` (connected), and `CONNECT_APPROVED`, which stands between a pick and
+ * its connection: the wallet has said yes, and its accounts are not taken over yet.
+ */
 export const ANALYTICS_EVENTS = [
   'CLICK_NETWORKS',
   'CLICK_NETWORK_HELP',
@@ -28,7 +31,15 @@ export const ANALYTICS_EVENTS = [
   'GET_WALLET',
   'OPEN_ENS_FLOW',
   'CLICK_GET_WALLET_HELP',
+  'MODAL_OPEN',
+  'CONNECT_APPROVED',
 ] as const
+
+/**
+ * The times from a pick to its connection that are told apart, each in seconds: `secondsToConnect` of `CONNECT_SUCCESS` is the shortest of these
+ * that the connection did not exceed, and the last one for all that took longer. So coarse that a time marks nobody.
+ */
+export const CONNECT_SECONDS = [1, 2, 3, 5, 8, 12, 20, 30, 60, 120, 300, 600] as const
 
 /** The start of the year 2100. Later timestamps come from a wrong clock, and could overflow a date of the database. */
 const MAX_AT_MS = 4_102_444_800_000

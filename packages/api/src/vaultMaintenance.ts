@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token } from './authShapes.ts'
-import { Epoch, MAX_RECOVERY_FACTORS, RecoveryFactorId, SealedShares, WalletId, Wrap } from './keyShapes.ts'
+import {
+  CredentialId,
+  Epoch,
+  MAX_RECOVERY_FACTORS,
+  RecoveryFactorId,
+  SealedShares,
+  WalletId,
+  Wrap,
+} from './keyShapes.ts'
 import { defineRoute } from './route.ts'
 import type { Schema } from './schema.ts'
 
 /** The key that opens a recovery factor: a passkey by its PRF extension, or a generated recovery code. */
 export const RecoveryFactorKind = v.picklist(['passkey', 'code'])
-/** The id of a passkey as WebAuthn gives it, in base64url. */
-const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not the id of a passkey'))
 /** The holder of the share that adds a device: the vault server (`escrow`), or the owner by recovery factors (`user-held`). */
 export const CustodyMode = v.picklist(['escrow', 'user-held'])
 

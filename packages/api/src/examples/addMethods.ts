@@ -14,10 +14,15 @@ export const addMethodExamples: readonly RouteExample[] = [
     good: { body: { provider: 'github' } },
     reply: {
       flowId: FLOW,
-      url: 'https://github.com/login/oauth/authorize?client_id=1',
+      url: `https://gateway.example/v1/auth/social/link/go?state=${HASH}`,
       expiresInMs: 600_000,
     },
     bad: { body: {} },
+  },
+  {
+    route: addMethodRoutes.goToProvider,
+    good: { query: { state: HASH } },
+    bad: { query: {} },
   },
   {
     route: addMethodRoutes.reviewLink,

@@ -19,6 +19,7 @@ export const configExample: RouteExample = {
     },
     allowedOrigins: ['https://shop.example'],
     names: { parent: 'foyer.eth' },
+    appearance: { themeMode: 'auto', themeVariables: { accent: '#8a3324', radius: 12 } },
   },
   bad: { query: { projectId: 'no spaces' } },
 }

@@ -37,6 +37,12 @@ export const authExamples: readonly RouteExample[] = [
     bad: { body: { email: '' } },
   },
   {
+    route: authRoutes.takePlace,
+    good: { body: {} },
+    reply: { done: true },
+    bad: { body: { place: 1 } },
+  },
+  {
     route: authRoutes.resendEmail,
     good: { body: { flowId: FLOW } },
     reply: { retryAfterMs: 30_000 },

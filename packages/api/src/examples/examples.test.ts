@@ -1,16 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addMethodRoutes } from '../addMethods.ts'
+import { adminRoutes } from '../admin/index.ts'
+import { vaultOperatorRoutes } from '../admin/vault.ts'
 import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
 import { challengeRoutes } from '../challenge.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { factorRoutes } from '../factors.ts'
+import { fedcmRoutes } from '../fedcm.ts'
 import { guardRoutes } from '../guards.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
+import { passkeyMethodRoutes, passkeyMethodVaultRoutes } from '../passkeyMethods.ts'
 import { passkeyRoutes, passkeyVaultRoutes } from '../passkeys.ts'
 import { payRoutes } from '../pay.ts'
+import { paymasterRoutes } from '../paymaster.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
@@ -18,6 +23,7 @@ import { smartSessionRoutes } from '../smartSessions.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
 import { addMethodExamples } from './addMethods.ts'
+import { adminExamples } from './admin.ts'
 import { bundlerExamples } from './bundler.ts'
 import { challengeExamples } from './challenge.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
@@ -25,14 +31,22 @@ import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { factorExamples } from './factors.ts'
+import { fedcmExamples } from './fedcm.ts'
 import { guardExamples } from './guards.ts'
 import { nameExamples } from './names.ts'
-import { passkeyExamples, passkeyVaultExamples } from './passkeys.ts'
+import {
+  passkeyExamples,
+  passkeyMethodExamples,
+  passkeyMethodVaultExamples,
+  passkeyVaultExamples,
+} from './passkeys.ts'
 import { payExamples } from './pay.ts'
+import { paymasterExamples } from './paymaster.ts'
 import { siwxExamples } from './siwx.ts'
 import { smartSessionExamples } from './smartSessions.ts'
 import { socialExamples } from './social.ts'
 import { vaultExamples } from './vault.ts'
+import { vaultOperatorExamples } from './vaultOperators.ts'
 
 /** The parts of a request that the route's schemas refuse. */
 function refusedParts(route: RouteDefinition, request: ExampleRequest): string[] {
@@ -48,13 +62,17 @@ const every = [
   ...authExamples,
   ...socialExamples,
   ...addMethodExamples,
+  ...fedcmExamples,
   ...emailChangeExamples,
   ...keyExamples,
   ...siwxExamples,
   ...bundlerExamples,
+  ...paymasterExamples,
   ...smartSessionExamples,
   ...nameExamples,
   ...payExamples,
+  ...adminExamples,
+  ...vaultOperatorExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
   ...challengeExamples,
@@ -62,6 +80,8 @@ const every = [
   ...guardExamples,
   ...passkeyExamples,
   ...passkeyVaultExamples,
+  ...passkeyMethodExamples,
+  ...passkeyMethodVaultExamples,
 ]
 
 test.each([
@@ -69,19 +89,25 @@ test.each([
   ['authRoutes', authRoutes, authExamples],
   ['socialRoutes', socialRoutes, socialExamples],
   ['addMethodRoutes', addMethodRoutes, addMethodExamples],
+  ['fedcmRoutes', fedcmRoutes, fedcmExamples],
   ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
   ['siwxRoutes', siwxRoutes, siwxExamples],
   ['bundlerRoutes', bundlerRoutes, bundlerExamples],
+  ['paymasterRoutes', paymasterRoutes, paymasterExamples],
   ['smartSessionRoutes', smartSessionRoutes, smartSessionExamples],
   ['nameRoutes', nameRoutes, nameExamples],
   ['payRoutes', payRoutes, payExamples],
+  ['adminRoutes', adminRoutes, adminExamples],
+  ['vaultOperatorRoutes', vaultOperatorRoutes, vaultOperatorExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
   ['factorRoutes', factorRoutes, factorExamples],
   ['guardRoutes', guardRoutes, guardExamples],
   ['passkeyRoutes', passkeyRoutes, passkeyExamples],
   ['passkeyVaultRoutes', passkeyVaultRoutes, passkeyVaultExamples],
+  ['passkeyMethodRoutes', passkeyMethodRoutes, passkeyMethodExamples],
+  ['passkeyMethodVaultRoutes', passkeyMethodVaultRoutes, passkeyMethodVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })
@@ -105,8 +131,10 @@ describe.each(every.map((example) => [example.route.id, example] as const))('%s'
 
   test('refuses a reply of another shape', () => {
     const { reply } = example.route
-    // Pages of ours stand at the vault alone: links are opened from mails, and the frame embeds the widget of a challenge.
-    const isPage = ['/approve', challengeRoutes.getChallengePage.path].includes(example.route.path)
+    // Links are opened from mails, and the frame embeds the widget of a challenge and the page of FedCM.
+    const isPage =
+      ['/approve', challengeRoutes.getChallengePage.path].includes(example.route.path) ||
+      example.route.id === fedcmRoutes.getFedcmPage.id
     if ('bytes' in reply) expect(reply.bytes.includes('text/html')).toBe(isPage)
     else expect(v.is(reply, { nothing: 'of the kind' })).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { passkeyMethodRoutes, passkeyMethodVaultRoutes } from '../passkeyMethods.ts'
 import { passkeyRoutes, passkeyVaultRoutes } from '../passkeys.ts'
 import { authExamples } from './embeddedWallet.ts'
 import type { RouteExample } from './example.ts'
@@ -47,5 +48,69 @@ export const passkeyVaultExamples: readonly RouteExample[] = [
     good: { body: { ...NONCES, answer: ANSWER } },
     reply: { approval: TOKEN },
     bad: { body: { answer: ANSWER } },
+  },
+]
+
+const { credentialId } = CREDENTIAL
+const WALLET = '0a'.repeat(16)
+const ADDED_AT = 1_764_500_000_000
+
+/** A request and a reply of each route of the gateway for the passkeys of an account that is there. */
+export const passkeyMethodExamples: readonly RouteExample[] = [
+  {
+    route: passkeyMethodRoutes.listPasskeys,
+    good: {},
+    reply: {
+      passkeys: [
+        {
+          credentialId,
+          name: 'Blue key',
+          isSynced: false,
+          addedAtMs: ADDED_AT,
+          usedAtMs: ADDED_AT,
+          canRemove: true,
+        },
+      ],
+    },
+  },
+  {
+    route: passkeyMethodRoutes.addPasskey,
+    good: { body: { ...NONCES, passkey: PASSKEY } },
+    reply: { done: true },
+    bad: { body: { passkey: PASSKEY } },
+  },
+  {
+    route: passkeyMethodRoutes.renamePasskey,
+    good: { body: { credentialId, name: 'Blue key' } },
+    reply: { done: true },
+    bad: { body: { credentialId, name: ' ' } },
+  },
+  {
+    route: passkeyMethodRoutes.removePasskey,
+    good: { body: { credentialId } },
+    reply: { done: true },
+    bad: { body: {} },
+  },
+]
+
+/** The same at the vault server. */
+export const passkeyMethodVaultExamples: readonly RouteExample[] = [
+  {
+    route: passkeyMethodVaultRoutes.listVaultPasskeys,
+    good: { body: { walletId: WALLET } },
+    reply: { passkeys: [{ credentialId, addedAtMs: ADDED_AT }] },
+    bad: { body: {} },
+  },
+  {
+    route: passkeyMethodVaultRoutes.addVaultPasskey,
+    good: { body: { ...NONCES, walletId: WALLET, login: TOKEN, passkey: PASSKEY } },
+    reply: { done: true },
+    bad: { body: { ...NONCES, walletId: WALLET, passkey: PASSKEY } },
+  },
+  {
+    route: passkeyMethodVaultRoutes.removeVaultPasskey,
+    good: { body: { walletId: WALLET, login: TOKEN, credentialId } },
+    reply: { done: true },
+    bad: { body: { walletId: WALLET, login: TOKEN } },
   },
 ]

@@ -52,6 +52,20 @@ export const siwxExamples: readonly RouteExample[] = [
     bad: { query, body: { accountAddress: ADDRESS, chainId: CHAIN, statement: 'two\nlines' } },
   },
   {
+    route: siwxRoutes.prepareSiwxMessage,
+    good: { query, body: { chainId: CHAIN } },
+    reply: {
+      chainId: CHAIN,
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      version: '1',
+      nonce: NONCE,
+      issuedAt: '2026-10-01T12:00:00.000Z',
+      expirationTime: '2026-10-08T12:00:00.000Z',
+    },
+    bad: { query, body: { chainId: CHAIN, statement: 'Sign in' } },
+  },
+  {
     route: siwxRoutes.createSiwxSession,
     good: {
       query,
