@@ -4,6 +4,7 @@ import { presentScripts } from './kernel/parts.ts'
 import { type CompleteModal, withControllers } from './kernel/withControllers.ts'
 import * as account from './parts/account/index.ts'
 import * as activity from './parts/activity/index.ts'
+import * as appearance from './parts/appearance/index.ts'
 import * as bundled from './parts/bundled/index.ts'
 import * as connect from './parts/connect/index.ts'
 import * as connections from './parts/connections/index.ts'
@@ -11,6 +12,7 @@ import * as diagnosis from './parts/diagnosis/index.ts'
 import * as email from './parts/email/index.ts'
 import * as identity from './parts/identity/index.ts'
 import * as marks from './parts/marks/index.ts'
+import * as move from './parts/move/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
@@ -50,6 +52,7 @@ export function createModal(
   const scripts = presentScripts({
     account,
     activity,
+    appearance,
     bundled,
     connect,
     connections,
@@ -69,6 +72,7 @@ export function createModal(
     names,
     onramp,
     pay,
+    move,
   })
   return withControllers(createKernel(options, { ...parts, scripts }), scripts) as CompleteModal // all parts are present
 }

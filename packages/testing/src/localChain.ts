@@ -27,6 +27,8 @@ export interface LocalChainInput {
   readonly mnemonic?: string
   /** The time of its first block, for a chain with a history. @default now */
   readonly startsAtMs?: number
+  /** The rules of the network: `cancun` has no EIP-7702. @default 'prague' */
+  readonly hardfork?: 'prague' | 'cancun'
   /** Accounts that get a balance before `startLocalChain` resolves. */
   readonly funded?: readonly { readonly address: string; readonly amountEth: number }[]
 }
@@ -102,7 +104,7 @@ function toArguments(input: LocalChainInput, port: number): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(input.chainId)],
     // Pinned, because the default is the newest fork: an upgrade of anvil would change gas and headers.
-    ...['--hardfork', 'prague'],
+    ...['--hardfork', input.hardfork ?? 'prague'],
     ...['--mnemonic', input.mnemonic ?? LOCAL_CHAIN_MNEMONIC, '--silent'],
     ...(input.startsAtMs === undefined ? [] : ['--timestamp', String(Math.floor(input.startsAtMs / 1_000))]),
   ]

@@ -28,6 +28,7 @@ export const MODAL_ERROR_CODES = [
   'unsupported_method',
   'user_rejected',
   'wallet_disconnected',
+  'wallet_not_installed',
   'wallet_unauthorized',
   'would_revert',
   'wrong_network',

@@ -5,7 +5,7 @@ import type { CompleteModal } from './withControllers.ts'
 /** The controllers of parts, as the guide lists them. */
 const PARTS = [
   ...['connect', 'connections', 'wallets', 'networks', 'account', 'activity', 'send', 'swap'],
-  ...['pay', 'onramp', 'names', 'email', 'social', 'siwx', 'identity', 'sessions'],
+  ...['pay', 'onramp', 'names', 'email', 'social', 'siwx', 'identity', 'sessions', 'move'],
 ] as const
 
 const FIELDS = [

@@ -19,6 +19,7 @@ import { resolveOptions } from './options/resolveOptions.ts'
 import { createPairingController } from './pairing/pairing.ts'
 import type { PartExports } from './partExports.ts'
 import { enterView, type PartScripts, whenLoaded } from './parts.ts'
+import { type Appearance, readAppearance } from './remote/appearance.ts'
 import { createRemoteController } from './remote/remote.ts'
 import { createConsentController } from './router/consent.ts'
 import { createRouter } from './router/router.ts'
@@ -34,7 +35,12 @@ import { toCustomListings } from './wallets/customWallets.ts'
 import { createWalletsController } from './wallets/wallets.ts'
 
 /** Creates the controllers of a modal in the order of their dependencies. */
-function createControllers(options: ResolvedOptions, platform: Platform, events: Emitter<ModalEvents>) {
+function createControllers(
+  options: ResolvedOptions,
+  platform: Platform,
+  events: Emitter<ModalEvents>,
+  appearance: Appearance | undefined,
+) {
   const alerts = createAlertsController({
     log: (message) => platform.log(message),
     isDebug: () => options.debug,
@@ -61,8 +67,8 @@ function createControllers(options: ResolvedOptions, platform: Platform, events:
     }),
     wallets: createWalletsController(),
     notices,
-    theme: createThemeController({ mode: options.themeMode, variables: options.themeVariables }),
-    remote: createRemoteController(options),
+    theme: createThemeController(options.given, appearance),
+    remote: createRemoteController(options, appearance),
     siwx: createSiwxController(options.siwx !== false),
     consent: createConsentController(),
     pairing: createPairingController(),
@@ -110,9 +116,10 @@ export interface KernelParts extends ModalParts {
  */
 export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
   const { platform } = parts
-  const { options, problems, refused } = resolveOptions(given, platform.origin)
+  const kept = readAppearance(platform.storage, given)
+  const { options, problems, refused, project } = resolveOptions(given, platform.origin, kept)
   const events = createEmitter<ModalEvents>()
-  const controllers = createControllers(options, platform, events)
+  const controllers = createControllers(options, platform, events, project)
   const state = composeState(controllers)
   const adapters = createAdapterHub({
     parts,

@@ -27,6 +27,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   nameForm: 'modal.names.setText or register',
   onramp: 'modal.onramp.setAmount, setAsset or setFiat',
   pay: 'modal.pay.chooseWay or confirm',
+  move: 'modal.move.choose or confirm',
   smartSessions: 'modal.sessions.grant or revoke',
   signIn: 'modal.siwx.signIn or cancel',
 }

@@ -39,6 +39,7 @@ export type {
 export type { PairingState } from './pairing/pairing.ts'
 export type { PartExports, PartStates } from './partExports.ts'
 export { type Part, type PartScript, type PartScripts, presentScripts } from './parts.ts'
+export { type Appearance, readAppearance } from './remote/appearance.ts'
 export { selectIsCloseLocked } from './router/closeLock.ts'
 export { closeModal, goBack } from './router/closeModal.ts'
 export type { LegalGate } from './router/legalGate.ts'
@@ -62,6 +63,13 @@ export {
   type ScriptTable,
 } from './scriptLoader.ts'
 export type { Task, TaskName, TaskResults } from './tasks/tasks.ts'
-export type { ThemeColor, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.ts'
+export { joinThemes } from './theme/joinThemes.ts'
+export type {
+  ThemeChoice,
+  ThemeColor,
+  ThemeMode,
+  ThemeState,
+  ThemeVariables,
+} from './theme/themeVariables.ts'
 export { VERSION } from './version.ts'
 export { type CompleteModal, type ControlledModal, withControllers } from './withControllers.ts'

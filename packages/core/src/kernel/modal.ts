@@ -23,7 +23,8 @@ import type { ViewName } from './router/views.ts'
 import type { Persist } from './storage/persist.ts'
 import type { TasksController, TasksState } from './tasks/tasks.ts'
 import type { TelemetryController } from './telemetry/telemetry.ts'
-import type { ThemeController, ThemeState } from './theme/theme.ts'
+import type { ThemeController } from './theme/theme.ts'
+import type { ThemeState } from './theme/themeVariables.ts'
 import type { WalletsController, WalletsState } from './wallets/wallets.ts'
 
 /** The observable state: plain data that `structuredClone` can copy. Parts add their slices to `PartStates`. */

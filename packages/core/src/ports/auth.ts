@@ -155,6 +155,14 @@ export interface AuthPort {
    */
   connectSocial(input: { readonly carried: string; readonly signal: AbortSignal }): Promise<SocialStep>
   /**
+   * Signs in by the browser's own question (FedCM), after a press in the secure frame. WINDOW where the browser cannot ask, or the visitor
+   * wants a window: the app goes on with `beginSocial`. Rejects as `beginSocial` does, and when the answer is no.
+   */
+  connectFedcm(input: {
+    readonly provider: SocialProvider
+    readonly signal: AbortSignal
+  }): Promise<SocialStep | { readonly action: 'WINDOW' }>
+  /**
    * While a window is waited for that may have been cut off from the page: rejects with `sign_in_failed`, whose `cause` has the code
    * `provider_failed`, where it has come back without anybody. It never tells that the window has come back with a visitor.
    */
@@ -231,8 +239,11 @@ export interface AuthPort {
     readonly onPress: (x: number, y: number) => void
     readonly onCancel: () => void
   }): void
-  /** Asks, in the secure frame, whether to open the page of recovery factors and devices; rejects when the answer is no. */
-  openWalletPage(): Promise<void>
+  /**
+   * Asks, in the secure frame, whether to open the page of recovery factors, devices and sign-in methods; rejects when the answer is no.
+   * With a `section` the page begins there.
+   */
+  openWalletPage(wish?: { readonly section: 'methods' }): Promise<void>
   /** Cancels a request that waits for approval, or for a code: the page that made it hears 'Request was aborted'. */
   cancelApproval(requestId: string): void
 }

@@ -1,7 +1,8 @@
 import type { AuthPort } from './auth.ts'
 import type { Network } from './network.ts'
-import type { Namespace, ProviderOf } from './provider.ts'
+import type { Eip1193Provider, Namespace, ProviderOf } from './provider.ts'
 import type { RpcRead } from './session.ts'
+import type { SignInOffer } from './siwx.ts'
 
 /** Where a connector comes from (clause entity-2). */
 export type ConnectorKind =
@@ -31,8 +32,31 @@ export interface OpenInput {
   readonly onPairing?: (pairing: Pairing) => void
   /** Reads from a node, for providers that cannot. */
   readonly rpc?: RpcRead
+  /** Present where the visitor is to sign in as well. A wallet that cannot ask for both at once is asked to connect alone. */
+  readonly signIn?: SignInOffer | undefined
+  /** For a wallet of several families: asks it for all of them at once. Connectors whose wallets have no such request ignore it. */
+  readonly together?: Together
+  /** All of `namespaces` are to come by one prompt, or none: where that cannot be, `open` rejects with `unsupported_method` and has shown no prompt. */
+  readonly isAtOnce?: boolean
   readonly signal: AbortSignal
 }
+
+/** Several families that a wallet gave in one session. */
+export interface TogetherGrant {
+  readonly providers: Partial<ProviderOf>
+  /** Ends the session at the wallet. Never rejects. */
+  close(): Promise<void>
+}
+
+/**
+ * Asks a wallet of several families by one session: `open` shows one prompt for all, `restore` shows none. Undefined from a wallet that
+ * knows no sessions, or has none. Where it rejects, the connector rejects too, and asks its wallet for nothing else.
+ */
+export type Together = (
+  how: 'open' | 'restore',
+  provider: Eip1193Provider,
+  input: OpenInput,
+) => Promise<TogetherGrant | undefined>
 
 /** The input of `Connector.restore`. */
 export interface RestoreInput extends OpenInput {
@@ -80,6 +104,11 @@ export interface Connector {
   readonly auth?: AuthPort
   /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `relay_unreachable`, `aborted` or `connection_failed`. */
   open(input: OpenInput): Promise<Partial<ProviderOf>>
+  /**
+   * The families that the wallet would give by one prompt, as it answers without showing one; none where each has to be asked for. A
+   * wallet that does not answer within seconds gives none. Never rejects. A connector without this method asks for each.
+   */
+  findShared?(input: OpenInput): Promise<readonly Namespace[]>
   /** Restores access that was granted earlier, without a prompt; undefined when there is none. */
   restore(input: RestoreInput): Promise<Partial<ProviderOf> | undefined>
   /**

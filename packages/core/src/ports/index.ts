@@ -29,11 +29,15 @@ export type {
   OpenInput,
   Pairing,
   RestoreInput,
+  Together,
+  TogetherGrant,
   WatchInput,
 } from './connector.ts'
 export type { ExactOutCapability, ExactOutInput, ExactOutOutcome } from './exactOut.ts'
+export type { MovedAsset, MoveFee, MoveInput, MovesCapability } from './moves.ts'
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
 export { createPageConnector, type WalletAccess } from './pageConnector.ts'
+export type { PaymasterService } from './paymaster.ts'
 export type {
   Grant,
   GrantState,
@@ -41,6 +45,7 @@ export type {
   PermissionKind,
   PermissionRequest,
   PermissionsCapability,
+  StreamLimits,
 } from './permissions.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
@@ -83,7 +88,9 @@ export type {
 } from './session.ts'
 export type { ShownToken } from './shownToken.ts'
 export type {
+  SignInOffer,
   SiwxAccount,
+  SiwxDraft,
   SiwxMessage,
   SiwxRecord,
   SiwxScheme,

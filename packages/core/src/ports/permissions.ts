@@ -11,6 +11,9 @@ export type Permission =
       readonly amountBase: string
       readonly periodSeconds: number
     }
+  /** The network's currency, of which more may be spent with every second. */
+  | ({ readonly kind: 'nativeStream' } & StreamLimits)
+  | ({ readonly kind: 'erc20Stream'; readonly tokenAddress: string } & StreamLimits)
   | {
       readonly kind: 'calls'
       readonly contracts: readonly string[]
@@ -19,6 +22,18 @@ export type Permission =
     }
   /** A permission of a kind that has no words here. It is never asked for. */
   | { readonly kind: 'other'; readonly type: string }
+
+/** The limits of a stream. Amounts in smallest units, as decimal strings. Standard: ERC-7715, `*-token-stream`. */
+export interface StreamLimits {
+  /** May be spent at the start. @default nothing */
+  readonly initialBase?: string | undefined
+  /** Is added with every second. */
+  readonly perSecondBase: string
+  /** The most that may be spent in all. @default the sum until the end */
+  readonly maxBase?: string | undefined
+  /** In seconds since 1970. @default at once */
+  readonly startsAtSeconds?: number | undefined
+}
 
 /** The kinds of permissions that are asked for. */
 export type PermissionKind = Exclude<Permission['kind'], 'other'>

@@ -1,5 +1,7 @@
 import type { ExactOutCapability } from './exactOut.ts'
+import type { MovesCapability } from './moves.ts'
 import type { Network } from './network.ts'
+import type { PaymasterService } from './paymaster.ts'
 import type { PermissionsCapability } from './permissions.ts'
 import type { AccountType, CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
 import type { SiwxMessage, SiwxRecord } from './siwx.ts'
@@ -91,6 +93,8 @@ export interface CallsCapability {
     readonly network: Network
     readonly from: string
     readonly calls: readonly Call[]
+    /** A service that the wallet may have pay, where it says that it takes one. */
+    readonly paymaster?: PaymasterService | undefined
     readonly signal?: AbortSignal | undefined
   }): Promise<string>
   status(input: { readonly id: string; readonly signal?: AbortSignal | undefined }): Promise<CallsStatus>
@@ -187,6 +191,7 @@ export interface Session {
   readonly names?: NamesCapability
   readonly transfer?: TransferCapability
   readonly calls?: CallsCapability
+  readonly moves?: MovesCapability
   readonly contracts?: ContractCapability
   readonly swaps?: SwapsCapability
   readonly permissions?: PermissionsCapability

@@ -25,6 +25,22 @@ export interface SiwxMessage {
   readonly serializedMessage: string
 }
 
+/** A message that leaves open which account signs it: a wallet that connects and signs at once writes its own address into it. */
+export type SiwxDraft = Omit<SiwxMessage, 'accountAddress' | 'serializedMessage'>
+
+/** Signing in by the prompt that connects, offered to wallets that can ask for both at once. */
+export interface SignInOffer {
+  /**
+   * The message to sign, for the network that the wallet is on or will be on. Undefined where there is none: the wallet is asked to
+   * connect alone then. Never rejects.
+   */
+  draft(networkId: CaipNetworkId | undefined): Promise<SiwxDraft | undefined>
+  /** Says that the wallet cannot ask for both: it is asked to connect alone. */
+  withdraw(): void
+  /** Takes the signed message, whose text and signature were checked. */
+  take(record: SiwxRecord): void
+}
+
 /** How a signature was made: by `personal_sign`, or as the other families of chains do it. */
 export type SiwxScheme = 'eip191' | 'siws' | 'bip322' | 'adr36' | 'sr25519'
 
@@ -68,6 +84,11 @@ export interface SiwxSession extends SiwxAccount {
 export interface SiwxStore {
   /** Makes the message that the account signs. Its nonce should be of a server. */
   createMessage(input: SiwxAccount, signal: AbortSignal): Promise<SiwxMessage>
+  /**
+   * Makes the fields of a message for whichever account connects. `addSession` then has to take no other text than the standard's, written
+   * of the fields that were kept with the nonce and of the account that signs. @default wallets are asked to connect, and then to sign
+   */
+  prepareMessage?(input: Pick<SiwxAccount, 'chainId'>, signal: AbortSignal): Promise<SiwxDraft>
   /** Checks a signed message and keeps its session. Rejects when the signature is not good. */
   addSession(record: SiwxRecord, signal: AbortSignal): Promise<SiwxSession>
   /** The sessions of an account on a chain that are still good, the newest first. */

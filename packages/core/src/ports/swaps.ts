@@ -1,4 +1,5 @@
 import type { Network } from './network.ts'
+import type { PaymasterService } from './paymaster.ts'
 import type { ShownToken } from './shownToken.ts'
 
 /** Pools of one version, one after the other: with `n` pools `n + 1` tokens, and for version 3 `n` fees. */
@@ -107,6 +108,8 @@ export interface SwapOrder extends SwapInput {
   readonly slippageBps: number
   /** For the call of an aggregator, where there is one. */
   readonly reference?: SwapReference | undefined
+  /** Finds a service that pays for a batch. It is asked for wallets alone that say that they take one. */
+  readonly findPaymaster?: (() => Promise<PaymasterService | undefined>) | undefined
 }
 
 /** Why a swap was refused before the wallet was asked: `details` of the error `bad_call`. */

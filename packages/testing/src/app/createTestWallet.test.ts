@@ -36,6 +36,14 @@ describe('a wallet without a node', () => {
     expect(await ask('eth_getTransactionCount', from, 'latest')).toBe('0x2')
   })
 
+  test('connects and signs in at one prompt (ERC-7846)', async () => {
+    const { wallet, ask } = make({ signsIn: true })
+    wallet.rejectNext({ method: 'eth_requestAccounts' })
+    const answer = await ask('wallet_connect', { version: '1' })
+    expect(answer).toMatchObject({ accounts: [{ address: wallet.address() }, {}] })
+    await expect(make().ask('wallet_connect', { version: '1' })).rejects.toThrow()
+  })
+
   test('runs a batch of calls to its end (EIP-5792)', async () => {
     const { wallet, ask } = make({ batches: 'beside' })
     const calls = [{ to: RECEIVER, value: '0x1' }, { to: RECEIVER }]

@@ -23,6 +23,8 @@ export interface TestWalletOptions {
   readonly firstAccount?: number
   /** Whether it supports batches of calls: not at all, beside single transactions, or only batches. Standard: EIP-5792. @default none */
   readonly batches?: 'none' | 'beside' | 'only'
+  /** Whether it connects and signs in at one prompt, where a page asks for both. Standard: ERC-7846. @default false */
+  readonly signsIn?: boolean
 }
 
 /** A request of a page that a test wallet received. */

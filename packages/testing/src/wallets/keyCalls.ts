@@ -33,6 +33,8 @@ export interface KeyCallsInput {
   readonly ask: <T>(run: () => T | Promise<T>) => Promise<T>
   /** The contract that accounts delegate to, with which a batch is one transaction; absent where calls are sent one by one. */
   readonly delegate?: string | undefined
+  /** Whether it says that a service of the app may pay. It pays by itself all the same. Standard: ERC-7677. */
+  readonly takesPaymaster?: boolean | undefined
 }
 
 /**
@@ -43,12 +45,17 @@ export function createCallsMethods(
   input: KeyCallsInput,
 ): Readonly<Record<string, (params: readonly unknown[]) => unknown>> {
   const batches = new Map<string, Batch>()
-  const { delegate } = input
+  const { delegate, takesPaymaster = false } = input
   const status = delegate === undefined ? 'unsupported' : 'supported'
 
   return {
     wallet_getCapabilities: () =>
-      Object.fromEntries(input.chainIds.map((id) => [toQuantity(id), { atomic: { status } }])),
+      Object.fromEntries(
+        input.chainIds.map((id) => [
+          toQuantity(id),
+          { atomic: { status }, ...(takesPaymaster && { paymasterService: { supported: true } }) },
+        ]),
+      ),
     wallet_sendCalls([params]) {
       const read = v.safeParse(BatchSchema, params)
       if (!read.success) throw rpcError(-32602, 'The batch is malformed.')

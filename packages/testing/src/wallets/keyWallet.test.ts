@@ -1,3 +1,4 @@
+import { verifyMessage } from 'ethers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startLocalChain } from '../localChain.ts'
 import { createKeyWallet, type KeyWallet, type KeyWalletInput } from './keyWallet.ts'
@@ -76,4 +77,36 @@ test('a batch that breaks a rule of the standard is refused with its code', asyn
   await expect(refused({ from: RECEIVER })).rejects.toMatchObject({ code: 4100 })
   await expect(ask('wallet_getCallsStatus', 'never')).rejects.toMatchObject({ code: 5730 })
   await expect(ask('eth_sendTransaction', { from, to: RECEIVER })).rejects.toMatchObject({ code: 4200 })
+})
+
+test('a wallet that signs in asks once, and signs the text of the fields for its account', async () => {
+  const prompts: string[] = []
+  const wallet = createKeyWallet({
+    chains: [{ chainId: 10, url: chain.url }],
+    signsIn: true,
+    onPrompt: async (method) => void prompts.push(method),
+  })
+  wallets.push(wallet)
+  const fields = { domain: 'app.example', uri: 'https://app.example', nonce: 'abcdefgh1', chainId: '0xa' }
+  const signInWithEthereum = { ...fields, issuedAt: '2026-10-01T12:00:00.000Z', statement: 'Hello.' }
+  const ask = (capabilities: object) =>
+    wallet.request({ method: 'wallet_connect', params: [{ version: '1', capabilities }] })
+  const [address = '', other] = wallet.addresses
+  // The answer of our own wallet, in the shape of the standard.
+  const { accounts } = (await ask({ signInWithEthereum })) as {
+    accounts: {
+      address: string
+      capabilities: { signInWithEthereum?: { message: string; signature: string } }
+    }[]
+  }
+  const { message = '', signature = '' } = accounts[0]?.capabilities.signInWithEthereum ?? {}
+  expect(message).toBe(
+    `app.example wants you to sign in with your Ethereum account:\n${address}\n\nHello.\n\nURI: https://app.example\nVersion: 1\nChain ID: 10\nNonce: abcdefgh1\nIssued At: 2026-10-01T12:00:00.000Z`,
+  )
+  expect(verifyMessage(message, signature)).toBe(address)
+  expect(accounts[1]).toEqual({ address: other, capabilities: {} })
+  expect(prompts).toEqual(['wallet_connect'])
+  expect(await ask({})).toEqual({
+    accounts: [address, other].map((one) => ({ address: one, capabilities: {} })),
+  })
 })

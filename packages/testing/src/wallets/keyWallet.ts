@@ -3,6 +3,7 @@ import { isRecord } from '@foyer/kit'
 import type { JsonRpcApiProvider, Wallet } from 'ethers'
 import { createEmitter, type Listener, rpcError } from '../emitter.ts'
 import { createCallsMethods } from './keyCalls.ts'
+import { readSignIn, signIn } from './keySignIn.ts'
 import {
   createNodes,
   deriveKey,
@@ -45,8 +46,12 @@ export interface KeyWalletInput {
    * @default none
    */
   readonly batches?: 'none' | 'beside' | 'only' | 'atomic'
+  /** Whether it says of batches that a service of the app may pay (ERC-7677). @default false */
+  readonly takesPaymaster?: boolean
   /** For `atomic` batches: the contract whose code accounts delegate to, with `execute((address,uint256,bytes)[])`. Standard: EIP-7702. */
   readonly delegate?: string
+  /** Whether it asks at one prompt for access and for the signature of a message to sign in. Standard: ERC-7846. @default false */
+  readonly signsIn?: boolean
   /** Called before a prompt of a method is answered. A rejection becomes the answer. */
   readonly onPrompt?: (method: string) => Promise<void>
 }
@@ -116,6 +121,9 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
     eth_chainId: () => `0x${chainId.toString(16)}`,
     net_version: () => String(chainId),
     ...createBatchMethods(input, prompts, keyOf, nodes),
+    ...(input.signsIn && {
+      wallet_connect: createConnectMethod(prompts, visible, signer, () => grant(true)),
+    }),
     wallet_getPermissions: () => (isGranted ? [{ parentCapability: 'eth_accounts' }] : []),
     async eth_requestAccounts() {
       if (!isGranted) await prompts.askOnce('eth_requestAccounts', () => grant(true))
@@ -185,6 +193,26 @@ function createPrompts(onPrompt: KeyWalletInput['onPrompt']) {
   }
 }
 
+/** Connecting, with signing in where the page asks for it: one prompt for both. */
+function createConnectMethod(
+  { askOnce }: Prompts,
+  visible: () => readonly string[],
+  signer: () => Wallet,
+  grant: () => void,
+): Methods[string] {
+  return async ([request]) => {
+    const fields = readSignIn(request)
+    await askOnce('wallet_connect', grant)
+    const signed = fields && (await signIn(signer(), fields))
+    return {
+      accounts: visible().map((address, index) => ({
+        address,
+        capabilities: index === 0 && signed ? { signInWithEthereum: signed } : {},
+      })),
+    }
+  }
+}
+
 function createSigningMethods(
   { ask }: Prompts,
   keyOf: (address: unknown) => Wallet,
@@ -202,7 +230,7 @@ function createSigningMethods(
 }
 
 function createBatchMethods(
-  { chains, batches = 'none', delegate }: KeyWalletInput,
+  { chains, batches = 'none', delegate, takesPaymaster }: KeyWalletInput,
   { ask }: Prompts,
   keyOf: (address: unknown) => Wallet,
   nodes: Nodes,
@@ -215,6 +243,7 @@ function createBatchMethods(
     ask: (run) => ask('wallet_sendCalls', run),
     keyOf,
     delegate: batches === 'atomic' ? delegate : undefined,
+    takesPaymaster,
   })
   return batches === 'only' ? { ...methods, eth_sendTransaction: refuse } : methods
 }

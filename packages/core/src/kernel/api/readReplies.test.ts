@@ -85,6 +85,7 @@ describe('a reader written by hand equals the schema of the API', () => {
       custody: 'split',
       transitKey: 'A'.repeat(87),
       issuers: undefined,
+      fedcm: undefined,
       socials: undefined,
       ways: undefined,
     }

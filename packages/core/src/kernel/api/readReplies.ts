@@ -100,10 +100,14 @@ export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'feat
     readonly ways?: readonly SignInProvider[] | undefined
     /** The labels of own issuers. They are read where they are drawn. */
     readonly issuers: unknown
+    /** The providers for which the browser itself can ask. They are read at a press. */
+    readonly fedcm: unknown
     readonly secureSiteUrl: string
   }
   /** Absent where the gateway does not say it. */
   readonly names?: { readonly parent: string | null }
+  /** The look of the project. The part `appearance` reads it. */
+  readonly appearance?: unknown
 }
 
 /** Validates the configuration of a project. */
@@ -117,6 +121,7 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
   const parent = isRecord(json.names) ? json.names.parent : undefined
   return {
     ...{ projectId, features, allowedOrigins },
+    ...(json.appearance !== undefined && { appearance: json.appearance }),
     ...(wallet && { embeddedWallet: wallet }),
     ...((parent === null || isText(parent)) && { names: { parent } }),
   }
@@ -125,9 +130,9 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
 /** One that cannot be read counts as none: everything else of the project stays in use. */
 function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
   if (!isRecord(json)) return undefined
-  const { email, secureSiteUrl, issuers, socials, ways } = json
+  const { email, secureSiteUrl, issuers, fedcm, socials, ways } = json
   if (typeof email !== 'boolean' || !isWebUrl(secureSiteUrl)) return undefined
-  return { email, secureSiteUrl, issuers, socials: readNames(socials), ways: readNames(ways) }
+  return { email, secureSiteUrl, issuers, fedcm, socials: readNames(socials), ways: readNames(ways) }
 }
 
 /** A newer gateway may know more providers. */

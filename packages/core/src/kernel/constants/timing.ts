@@ -4,6 +4,8 @@ export const WALLET_SEARCH_DEBOUNCE_MS = 300
 export const NETWORK_SEARCH_DEBOUNCE_MS = 100
 /** Longest wait for any answer of the gateway. */
 export const GATEWAY_TIMEOUT_MS = 10_000
+/** Longest wait for the message that a wallet is to sign with connecting; then it is asked to connect alone. */
+export const SIGN_IN_DRAFT_TIMEOUT_MS = 3000
 /** Longest wait for one node's answer. */
 export const RPC_TIMEOUT_MS = 8000
 /** Longest wait for a wallet that was connected before to show up again after a reload. */

@@ -56,6 +56,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
   network: isChainId,
   networks: listOf((item) => isChainId(item) || isNetwork(item)),
   relays: Array.isArray,
+  origins: Array.isArray,
   wallets: Array.isArray,
   metadata: isMetadata,
   themeVariables: isRecord,
@@ -71,6 +72,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
 /** Lists whose entries are checked one by one, so that an invalid entry does not drop the others. */
 const ENTRIES: { readonly [K in KindName]?: Rule } = {
   wallets: hasIdAndName,
+  origins: (value) => isWebUrl(value) && new URL(value).origin === value,
   relays: (value) => isText(value) && value.startsWith('ws') && isWebUrl(value.replace(/^ws/, 'http')),
 }
 

@@ -3,7 +3,7 @@ import type { RemoteFeatures } from '@foyer/api'
 import type { Network } from '../../ports/network.ts'
 import type { SiwxStore } from '../../ports/siwx.ts'
 import type { SwapPlace } from '../../ports/swaps.ts'
-import type { ThemeVariables } from '../theme/theme.ts'
+import type { ThemeVariables } from '../theme/themeVariables.ts'
 import type { AppMetadata, CustomWallet } from './optionShapes.ts'
 
 /** Options of `createModal` and `foyer.init`; every one may be left out. */
@@ -24,6 +24,8 @@ export interface ModalOptions {
   readonly relayUrls?: readonly string[]
   /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. @default Ethereum */
   readonly networks?: readonly (number | string | Network)[]
+  /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+  readonly hostOrigins?: readonly string[]
   /** Network in use before a wallet says otherwise. @default the first network */
   readonly defaultNetwork?: number | string
   /** Colour scheme; `auto` follows the visitor’s system. @default 'dark' */
@@ -92,13 +94,13 @@ export interface Features {
   readonly socials: boolean | RemoteFeatures['socials']
   /** Order of the methods on Connect. @default e-mail, social, wallet; wallet first when one is installed */
   readonly connectMethodsOrder: readonly ('email' | 'social' | 'wallet')[] | undefined
-  /** Shows the wallet list beside e-mail and social. @default true */
+  /** Shows wallets beside e-mail. @default true */
   readonly emailShowWallets: boolean
   /** Folds the wallet list into one button when e-mail or social is on. @default false */
   readonly collapseWallets: boolean
   /** Asks for agreement before connecting, when a terms or privacy address is set. @default false */
   readonly legalCheckbox: boolean
-  /** Offers to send, on the account, when the wallet can do it. @default true */
+  /** Offers to send, on the account. @default true */
   readonly send: boolean
   /** Offers to receive, on the account. @default true */
   readonly receive: boolean
@@ -124,6 +126,8 @@ export interface FilledOptions {
   readonly publicNodes: boolean
   /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. */
   readonly relayUrls: readonly string[]
+  /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+  readonly hostOrigins: readonly string[] | undefined
   /** Colour scheme; `auto` follows the visitor’s system. @default 'dark' */
   readonly themeMode: 'light' | 'dark' | 'auto'
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. @default Foyer’s own */

@@ -24,6 +24,11 @@ export const KINDS = {
     isReshaped: true,
   },
   relays: { words: 'a list of wss addresses', type: 'readonly string[]', attribute: 'list' },
+  origins: {
+    words: 'a list of origins, with https: or http://localhost and without a path',
+    type: 'readonly string[]',
+    attribute: 'list',
+  },
   wallets: {
     words: 'a list of wallets with id and name',
     type: 'readonly CustomWallet[]',

@@ -1,10 +1,8 @@
 import type { Features, ModalOptions } from './modalOptions.ts'
 import type { OptionEntry } from './optionKinds.ts'
 
-// The one place where an option is described. `npm run generate` makes of it: the types that apps see, with the words
-// as comments (modalOptions.ts), the kinds and defaults that a page loads first (definitions.ts), the attributes of the
-// elements, and docs/reference/options.md. The table itself is not in the first load: its words are for developers, and
-// no bundler drops one field of every entry. `npm run new option showHints` adds an entry.
+// The one place where an option is described. `npm run generate` makes of it the types (modalOptions.ts), what a page loads first, without
+// the words (definitions.ts), the attributes, and docs/reference/options.md. `npm run new option showHints` adds an entry.
 
 /** Every option of `createModal` and `foyer.init`, in the order of the reference. */
 export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
@@ -57,6 +55,12 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
       'Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole.',
     guide: 'networks',
     clause: 'validate-27',
+  },
+  hostOrigins: {
+    kind: 'origins',
+    attribute: 'host-origins',
+    words: 'Origins, between commas in the attribute, of pages that may frame the app and act as its wallet.',
+    guide: 'hosts',
   },
   defaultNetwork: {
     kind: 'network',
@@ -258,7 +262,7 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
   emailShowWallets: {
     kind: 'flag',
     default: true,
-    words: 'Shows the wallet list beside e-mail and social.',
+    words: 'Shows wallets beside e-mail.',
     clause: 'connect-4',
   },
   collapseWallets: {
@@ -273,12 +277,7 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
     words: 'Asks for agreement before connecting, when a terms or privacy address is set.',
     clause: 'connect-7',
   },
-  send: {
-    kind: 'flag',
-    default: true,
-    words: 'Offers to send, on the account, when the wallet can do it.',
-    clause: 'entity-14',
-  },
+  send: { kind: 'flag', default: true, words: 'Offers to send, on the account.', clause: 'entity-14' },
   receive: { kind: 'flag', default: true, words: 'Offers to receive, on the account.', clause: 'entity-14' },
   tokens: {
     kind: 'flag',

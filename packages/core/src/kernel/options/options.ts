@@ -2,7 +2,7 @@ import type { Adapter } from '../../ports/adapter.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Network } from '../../ports/network.ts'
 import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
-import type { Features, FilledOptions } from './modalOptions.ts'
+import type { Features, FilledOptions, ModalOptions } from './modalOptions.ts'
 import type { AppMetadata } from './optionShapes.ts'
 
 // The options themselves are described in optionTable.ts. This file has the types that options consist of.
@@ -33,6 +33,8 @@ export interface ResolvedOptions extends FilledOptions {
   readonly gatewayUrl: string | undefined
   readonly networks: readonly Network[]
   readonly defaultNetworkId: CaipNetworkId | undefined
+  /** The sound options of the page itself, without any default. */
+  readonly given: ModalOptions
   readonly features: Features
   readonly metadata: AppMetadata
 }

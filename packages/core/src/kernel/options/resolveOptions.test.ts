@@ -39,7 +39,8 @@ test.each([
 ])('%s of a wrong type is reported and replaced by its default', (_name, given, option) => {
   const { refused, options } = resolve(given)
   expect(refused.map(explainOption).join()).toMatch(`Option "${option}" is ignored: it must be `)
-  expect(options).toEqual(resolve(undefined).options)
+  // What is left of the page's own is the empty list of features.
+  expect({ ...options, given: {} }).toEqual(resolve(undefined).options)
 })
 
 test.each([[['myspace']], ['google'], [{ google: true }], [5]])(
@@ -84,6 +85,28 @@ test('a wrong entry of a list is named by its place and costs no other', () => {
   ])
   expect(options.relayUrls).toEqual(['wss://relay.example'])
   expect(options.customWallets.map(({ id }) => id)).toEqual(['mine'])
+})
+
+test('origins are taken as they are; what is more or less than an origin is named, and trusts no page', () => {
+  const good = ['https://app.safe.global', 'http://localhost:3000', 'https://wallet.example:8443']
+  const bad = [
+    'https://wallet.example/',
+    'wallet.example',
+    'http://wallet.example',
+    'https://a.example/x',
+    '*',
+    7,
+  ]
+  const { options, refused } = resolve({ hostOrigins: [...good, ...bad] })
+  expect(options.hostOrigins).toEqual(good)
+  expect(refused.map(explainOption)).toEqual(
+    bad.map(
+      (_, index) =>
+        `Entry "hostOrigins[${good.length + index}]" is left out: "hostOrigins" must be a list of origins, with https: or http://localhost and without a path.`,
+    ),
+  )
+  expect(resolve({ hostOrigins: [] }).options.hostOrigins).toEqual([])
+  expect(resolve({ hostOrigins: ['https://wallet.example/'] }).options.hostOrigins).toEqual([])
 })
 
 test('relays are taken in their order, on this machine unprotected too', () => {

@@ -1,6 +1,7 @@
 import type { Network } from '../../ports/network.ts'
 import type { AlertCode } from '../alerts/alertNames.ts'
 import { findNamedNetwork } from '../chains/networks.ts'
+import type { Appearance } from '../remote/appearance.ts'
 import { checkOptions } from './checkOptions.ts'
 import { DEFAULT_FEATURES, OPTION_DEFAULTS } from './definitions.ts'
 import type { AppMetadata, ModalOptions, ResolvedOptions } from './options.ts'
@@ -57,16 +58,21 @@ export interface Resolution {
   readonly problems: readonly OptionProblem[]
   /** Names of options that are unknown or of a wrong type; `explainOption` says more. */
   readonly refused: readonly string[]
+  /** The sound parts of the project's look; undefined for a project without one. */
+  readonly project: Appearance | undefined
 }
 
-/** Fills in every default. An invalid value is reported and replaced by its default; nothing is thrown. */
-export function resolveOptions(given: unknown, origin: string): Resolution {
+/**
+ * Fills in every default, and the networks of the project where the page names none. An invalid value is reported and replaced by its
+ * default; nothing is thrown.
+ */
+export function resolveOptions(given: unknown, origin: string, appearance?: Appearance): Resolution {
   const problems: OptionProblem[] = []
   const refused: string[] = []
-  const { defaultNetwork, gatewayUrl, features, metadata, ...input } = checkOptions(given, (name) =>
-    refused.push(name),
-  )
-  const networks = resolveNetworks(input.networks, problems)
+  const page = checkOptions(given, (name) => refused.push(name))
+  const { defaultNetwork, gatewayUrl, features, metadata, ...input } = page
+  const project = appearance && checkOptions(appearance, () => {})
+  const networks = resolveNetworks(input.networks ?? project?.networks, problems)
   if (gatewayUrl !== undefined && input.projectId === undefined) {
     problems.push({
       code: 'APKT008',
@@ -78,9 +84,10 @@ export function resolveOptions(given: unknown, origin: string): Resolution {
     ...input,
     gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
     networks,
+    given: page,
     defaultNetworkId: resolveDefault(defaultNetwork, networks, problems)?.caipNetworkId,
     features: { ...DEFAULT_FEATURES, ...features },
     metadata: resolveMetadata(metadata, origin),
   }
-  return { options, problems, refused }
+  return { options, problems, refused, project }
 }

@@ -17,6 +17,7 @@ export async function refreshRemote(modal: Modal): Promise<void> {
       ...config.features,
       email: email && wallet?.email === true,
       issuers: wallet?.issuers,
+      fedcm: wallet?.fedcm,
       socials: wallet?.ways ?? socials.filter((social) => wallet?.socials?.includes(social)),
     }
     const more = {
@@ -25,6 +26,13 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     }
     modal.remote.set(features, 'gateway', more)
     modal.persist.setRemote({ features, atMs: modal.platform.now(), ...more })
+    const { appearance } = config
+    // Most projects have none, and load nothing for it.
+    if (appearance !== undefined || modal.remote.state.appearance)
+      modal.load('appearance').then(
+        ({ takeAppearance }) => takeAppearance(modal, appearance),
+        () => {}, // the next opening loads it again
+      )
   }
   // Delayed so that the requests do not compete with those of the first screen.
   modal.platform.setTimer(() => {

@@ -20,6 +20,8 @@ export interface ViewParams {
     walletId?: string
     redirectView?: ViewName
     namespace?: Namespace
+    /** The families that one prompt of the wallet is to give. */
+    together?: readonly Namespace[]
   }
   ConnectingSiwe: undefined
   ConnectWallets: Maybe<{ addWalletForNamespace?: Namespace }>
@@ -55,7 +57,8 @@ export interface ViewParams {
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
   WhatIsAWallet: undefined
-  ConnectingMultiChain: { connectorId: string; walletId?: string }
+  /** With `isSplit` the wallet has refused to give several families by one prompt. */
+  ConnectingMultiChain: { connectorId: string; walletId?: string; isSplit?: boolean }
   WhatIsANetwork: undefined
   ConnectingFarcaster: undefined
   SwitchActiveChain: { networkId: string }
@@ -69,6 +72,8 @@ export interface ViewParams {
   FundWallet: undefined
   PayWithExchange: undefined
   PayWithExchangeSelectAsset: undefined
+  MoveAssets: undefined
+  InLine: undefined
 }
 
 /** Name of a view. */
@@ -93,6 +98,7 @@ export const VIEWS_OF_PART = {
   wallets: [
     'AllWallets',
     'ConnectWallets',
+    'ConnectingMultiChain',
     'ConnectingWalletConnect',
     'ConnectingWalletConnectBasic',
     'Create',
@@ -100,7 +106,7 @@ export const VIEWS_OF_PART = {
     'GetWallet',
     'WhatIsAWallet',
   ],
-  connections: ['ConnectingExternal', 'ConnectingMultiChain'],
+  connections: ['ConnectingExternal'],
   networks: [
     'Networks',
     'SwitchActiveChain',
@@ -119,6 +125,7 @@ export const VIEWS_OF_PART = {
   diagnosis: [],
   frame: [],
   project: [],
+  appearance: [],
   email: [
     'EmailLogin',
     'EmailVerifyOtp',
@@ -127,7 +134,13 @@ export const VIEWS_OF_PART = {
     'DataCapture',
     'DataCaptureOtpConfirm',
   ],
-  identity: ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'UpgradeEmailWallet'],
+  identity: [
+    'UpdateEmailWallet',
+    'UpdateEmailPrimaryOtp',
+    'UpdateEmailSecondaryOtp',
+    'UpgradeEmailWallet',
+    'InLine',
+  ],
   // The specification has both names for the same view (clause routes-11).
   siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
   social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],
@@ -144,6 +157,7 @@ export const VIEWS_OF_PART = {
     'WhatIsABuy',
   ],
   pay: ['Pay', 'PayLoading'],
+  move: ['MoveAssets'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */

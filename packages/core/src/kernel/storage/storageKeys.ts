@@ -31,5 +31,11 @@ export const toOnrampKey = (modalId: string) => `foyer:v1:${modalId}:onramp`
 /** The payment that was sent last, until it is paid. */
 export const toPayKey = (modalId: string) => `foyer:v1:${modalId}:pay`
 
+/** The batches that move a smart account's assets, until they have ended. */
+export const toMoveKey = (modalId: string) => `foyer:v1:${modalId}:move`
+
+/** The look that an owner has set for the project's modals. */
+export const toAppearanceKey = (modalId: string) => `foyer:v1:${modalId}:appearance`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

@@ -29,6 +29,7 @@ interface LaterResults {
   confirmOtp: undefined
   resendEmail: undefined
   watchDevice: undefined
+  waitInLine: undefined
   updateEmail: undefined
   cancelUpdateEmail: undefined
   captureEmail: undefined
@@ -51,12 +52,16 @@ interface LaterResults {
   quotePayment: undefined
   sendPayment: undefined
   watchPayment: undefined
+  findShared: undefined
   connectSocial: undefined
   confirmSocialCode: undefined
   setAccountType: undefined
   grantPermission: undefined
   loadGrants: undefined
   revokeGrant: undefined
+  loadMove: undefined
+  estimateMove: undefined
+  moveAssets: undefined
   loadNames: undefined
   checkName: undefined
   registerName: undefined

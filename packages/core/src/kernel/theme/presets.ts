@@ -1,6 +1,6 @@
-import type { PresetName, ThemeMode, ThemeVariables } from './theme.ts'
+import type { PresetName, ThemeMode, ThemeVariables } from './themeVariables.ts'
 
-export type { PresetName } from './theme.ts'
+export type { PresetName } from './themeVariables.ts'
 
 /** A preset theme: its variables, and the mode it is made for. */
 export interface ThemePreset {

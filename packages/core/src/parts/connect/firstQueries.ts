@@ -3,6 +3,7 @@ import { toAddress } from '../../kernel/api/toAddress.ts'
 import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import type { ModalOptions, ResolvedOptions } from '../../kernel/options/options.ts'
 import { resolveOptions } from '../../kernel/options/resolveOptions.ts'
+import type { Appearance } from '../../kernel/remote/appearance.ts'
 import type { Namespace } from '../../ports/provider.ts'
 
 /** Number of recommended wallets to request: more than are shown, so that installed ones can be left out. */
@@ -49,8 +50,8 @@ export function toFirstQueries(
  * The exact addresses from which a modal with these options will request the wallets of Connect; none without a gateway.
  * With them they can be requested before there is a modal.
  */
-export function toFirstAddresses(given: ModalOptions, origin: string): string[] {
-  const { options } = resolveOptions(given, origin)
+export function toFirstAddresses(given: ModalOptions, origin: string, appearance?: Appearance): string[] {
+  const { options } = resolveOptions(given, origin, appearance)
   const { gatewayUrl, projectId } = options
   if (!gatewayUrl) return []
   const { featured, recommended } = toFirstQueries(options)

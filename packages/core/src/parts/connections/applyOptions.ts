@@ -26,7 +26,9 @@ const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'Connecti
  * the modal applies `relayUrls`, `enableVerify` and `enableEmbedded`.
  */
 export function applyOptions(modal: Modal, given: ModalOptions): void {
-  const { options, problems, refused } = resolveOptions(given, modal.platform.origin)
+  // The look of one project is none of another's.
+  const appearance = isOfProject(modal.options, given) ? modal.remote.state.appearance : undefined
+  const { options, problems, refused } = resolveOptions(given, modal.platform.origin, appearance)
   for (const problem of problems) modal.alerts.raise(problem.code, problem.details)
   if (refused.length > 0) explainRefused(modal, refused)
   const isChanged = (toText: (options: ResolvedOptions) => string) =>
@@ -52,6 +54,24 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
 
 const toProjectText = ({ gatewayUrl, projectId }: ResolvedOptions) => JSON.stringify([gatewayUrl, projectId])
 
+/**
+ * Applies the networks of the project to a modal that is in use: the options of its page are resolved anew, with them beneath. The first
+ * one is in use from now on where neither the visitor nor a wallet has chosen another one.
+ */
+export function applyProjectNetworks(modal: Modal): void {
+  const { defaultNetworkId, given } = modal.options
+  applyOptions(modal, given)
+  const isDefault = modal.networks.state.activeId === defaultNetworkId
+  if (isDefault && modal.accounts.state.activeNamespace === undefined)
+    setActiveNetwork(modal, modal.options.defaultNetworkId)
+  // The wallets that are listed so far are for the chains before.
+  reloadWallets(modal)
+}
+
+function isOfProject(before: ResolvedOptions, { gatewayUrl, projectId }: ModalOptions): boolean {
+  return before.projectId === projectId && before.gatewayUrl === gatewayUrl?.replace(/\/+$/, '')
+}
+
 /** Returns a text of the options that a pairing is made with. */
 const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) =>
   JSON.stringify([relayUrls, projectId, enableVerify])
@@ -62,6 +82,8 @@ const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) 
  */
 function changeProject(modal: Modal): void {
   modal.remote.set(SAFE_REMOTE_FEATURES, 'default')
+  modal.remote.setAppearance(undefined)
+  modal.theme.setProject(undefined)
   setNamesParent(modal.state, undefined)
   if (modal.router.state.isOpen) refreshRemote(modal).catch(() => {}) // until it answers, the safe defaults apply
 }

@@ -42,8 +42,17 @@ describe('connecting', () => {
       error: { code: 'user_rejected' },
     })
     await connectWallet(modal, { connectorId: ID })
-    expect(tracked).toEqual(['USER_REJECTED', 'CONNECT_SUCCESS'])
+    expect(tracked).toEqual(['USER_REJECTED', 'CONNECT_APPROVED', 'CONNECT_SUCCESS'])
     expect(heard).toEqual(expect.arrayContaining(['connect-reject', 'connect']))
+  })
+
+  test('error-6 what fails after the wallet has said yes is an approval and a CONNECT_ERROR', async () => {
+    const { modal } = await createTestModal()
+    await connectWallet(modal, { connectorId: ID })
+    const tracked: string[] = []
+    modal.on('track', ({ event }) => tracked.push(event))
+    await expect(connectWallet(modal, { connectorId: ID })).rejects.toMatchObject({ code: 'already_linked' })
+    expect(tracked).toEqual(['CONNECT_APPROVED', 'CONNECT_ERROR'])
   })
 
   test('error-6 any other failure is CONNECT_ERROR', async () => {

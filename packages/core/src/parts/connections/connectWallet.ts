@@ -20,6 +20,8 @@ export interface ConnectWalletInput {
   readonly redirectView?: ViewName | undefined
   /** The only namespace to connect. @default all that the wallet has */
   readonly namespace?: Namespace | undefined
+  /** The families that one prompt is to give. A wallet that refuses the request for all is asked for none: the visitor chooses one. */
+  readonly together?: readonly Namespace[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -32,7 +34,7 @@ export type OpenConnector = (
 
 /**
  * Connects through one connector and makes its account the active one.
- * Calls: connector.open, adapter.attach. Tracks CONNECT_SUCCESS, CONNECT_ERROR or USER_REJECTED.
+ * Calls: connector.open, adapter.attach. Tracks CONNECT_APPROVED, then CONNECT_SUCCESS, CONNECT_ERROR or USER_REJECTED.
  * @throws ModalError connector_not_found, user_rejected, request_pending, already_linked, timed_out, aborted
  * Spec: state-4, state-8, state-9, error-3, error-6.
  *
@@ -46,13 +48,16 @@ export type OpenConnector = (
  * ```
  */
 export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
-  return connectThrough(modal, input, (connector, { namespace }, outer) =>
+  return connectThrough(modal, input, (connector, { namespace, together }, outer) =>
     withTimeout(
-      (signal) =>
+      async (signal) =>
         connector.open({
           networks: modal.networks.state.requested,
           rpc: rpcOf(modal),
           ...(namespace && { namespaces: [namespace] }),
+          ...(together && { namespaces: together, isAtOnce: true }),
+          // Asked of the state first: without it the prompt opens in the task of the click.
+          ...(modal.siwx.state.isEnabled && { signIn: await offerOf(modal, connector, namespace) }),
           signal,
         }),
       {
@@ -63,6 +68,12 @@ export async function connectWallet(modal: Modal, input: ConnectWalletInput): Pr
       },
     ),
   )
+}
+
+/** Returns the offer to sign in as well. Without its script the visitor connects, and is asked to sign in next. */
+async function offerOf(modal: Modal, ...asked: readonly [Connector, Namespace | undefined]) {
+  const siwx = await modal.load('siwx').catch(() => undefined)
+  return siwx?.offerSignIn(modal, ...asked)
 }
 
 /** Connects as `connectWallet` does, with the providers that `open` returns. */
@@ -78,6 +89,7 @@ export async function connectThrough(
       announceConnect(modal, connector)
       const before = linkedAddresses(modal, connector)
       const providers = await open(connector, input, signal)
+      modal.telemetry.track('CONNECT_APPROVED')
       signal.throwIfAborted()
       const { walletId } = input
       await attachSessions(modal, { connector, providers, walletId, signal })
@@ -89,8 +101,10 @@ export async function connectThrough(
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     finishConnect(modal, { ...input, ...made, releaseEvents })
   } catch (error) {
-    report(modal, error)
-    if (toErrorInfo(error).code === 'request_pending') followOpenPrompt(modal, input)
+    const { code } = toErrorInfo(error)
+    if (code === 'unsupported_method' && input.together) chooseOne(modal, input)
+    else report(modal, error)
+    if (code === 'request_pending') followOpenPrompt(modal, input)
     throw error
   } finally {
     releaseEvents()
@@ -102,6 +116,14 @@ function followOpenPrompt(modal: Modal, input: ConnectWalletInput): void {
   const connect = (providers: Partial<ProviderOf>) => connectThrough(modal, input, async () => providers)
   modal.load('reconnect').then(
     ({ followPrompt }) => followPrompt(modal, input, connect),
+    () => {},
+  )
+}
+
+/** Has the visitor choose one family: the wallet gives each by itself. Without the script the view says that it was refused. */
+function chooseOne(modal: Modal, input: ConnectWalletInput): void {
+  modal.load('wallets').then(
+    ({ chooseFamily }) => chooseFamily(modal, input),
     () => {},
   )
 }

@@ -26,6 +26,7 @@ const INPUTS = {
     walletId: 'string?',
     redirectView: 'string?',
     namespace: 'string?',
+    together: 'object?',
     signal: 'AbortSignal?',
   },
   add: { namespace: 'string?' },

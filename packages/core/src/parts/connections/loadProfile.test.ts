@@ -1,5 +1,6 @@
 import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import { expect, test } from 'vitest'
+import type { NamesCapability } from '../../ports/session.ts'
 import { selectAccountButton } from '../connect/rules/accountButton.ts'
 import { connectWallet } from './connectWallet.ts'
 
@@ -10,8 +11,11 @@ async function connected(refusals = 0) {
   const made = await createTestModal()
   const asked: string[] = []
   let left = refusals
+  const later: { profile?: NamesCapability['profile'] } = {}
   made.evm.names = {
-    async profile({ address }) {
+    async profile(input) {
+      if (later.profile) return later.profile(input)
+      const { address } = input
       asked.push(address)
       left -= 1
       if (left >= 0) throw new Error('node down')
@@ -21,7 +25,7 @@ async function connected(refusals = 0) {
   }
   await connectWallet(made.modal, { connectorId: ID })
   const name = () => made.modal.accounts.state.byNamespace.eip155?.profileName
-  return { ...made, asked, name }
+  return { ...made, asked, name, later }
 }
 
 test('const-5 the name of the account is looked up, and cut at 18 characters on the button', async () => {
@@ -49,4 +53,34 @@ test('a look-up that failed is tried again at the next occasion, and costs nothi
   expect([name(), modal.accounts.state.status]).toEqual([undefined, 'connected'])
   evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
   await expect.poll(name).toBe('margaret.example-name.eth')
+})
+
+test('a name counts on the network that it was read on: another network is asked anew, and the late answer of the first is dropped', async () => {
+  const { evm, modal, name, later } = await connected()
+  await expect.poll(name).toBe('margaret.example-name.eth')
+  const answers = new Map<string, (name?: string) => void>()
+  later.profile = ({ networkId = '' }) =>
+    new Promise((resolve) => {
+      answers.set(networkId, (found) => resolve(found ? { name: found, imageUrl: undefined } : undefined))
+    })
+  evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
+  await expect.poll(() => [...answers.keys()]).toEqual(['eip155:10'])
+  // The button keeps its name until there is an answer.
+  expect(name()).toBe('margaret.example-name.eth')
+  evm.emit(ID, { type: 'network', networkId: 'eip155:137' })
+  await expect.poll(() => [...answers.keys()]).toEqual(['eip155:10', 'eip155:137'])
+  answers.get('eip155:137')?.()
+  await expect.poll(name).toBeUndefined()
+  answers.get('eip155:10')?.('optimist.eth')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(name()).toBeUndefined()
+  expect(modal.accounts.state.profiles?.[FAKE_ADDRESS]).toBeNull()
+})
+
+test('a network whose names cannot be read has no name', async () => {
+  const { evm, name, later } = await connected()
+  await expect.poll(name).toBe('margaret.example-name.eth')
+  later.profile = () => Promise.reject(new Error('node down'))
+  evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
+  await expect.poll(name).toBeUndefined()
 })

@@ -6,9 +6,16 @@ import type { AccountProfile, NamesCapability } from '../../ports/session.ts'
 import { readGivenName } from './givenName.ts'
 import { findSession } from './liveSessions.ts'
 
+/** The network on which the name of each address was last looked for. */
+function createLookUps() {
+  const networks = new Map<string, CaipNetworkId>()
+  return { networks, stop: () => networks.clear() }
+}
+
 /**
- * Loads the profile of a namespace's account, once per address: the name that the app's gateway gave it, else the primary name that it
- * has set itself. Calls: getAccountName, session.names.
+ * Loads the profile of a namespace's account: the name that the app's gateway gave it, else the primary name that it has set itself.
+ * Each address is looked up once on each network in use, since a name may lead elsewhere on another one. The name before stays until
+ * there is an answer. Calls: getAccountName, session.names.
  * @throws ModalError rpc_failed, timed_out; the next call tries again
  */
 export async function loadProfile(
@@ -17,19 +24,24 @@ export async function loadProfile(
 ): Promise<void> {
   const account = modal.accounts.state.byNamespace[namespace]
   const names = account && findSession(modal, { namespace, connectorId: account.connectorId })?.names
-  if (!names || modal.accounts.state.profiles?.[account.address] !== undefined) return
+  if (!names) return
   const { address, networkId = `${namespace}:1` } = account
+  const { networks } = modal.own(createLookUps)
+  const isKnown = modal.accounts.state.profiles?.[address] !== undefined
+  if (isKnown && networks.get(address) === networkId) return
   // Set before the response, so that an address is not requested twice at the same time.
-  modal.accounts.setProfile(address, null)
+  networks.set(address, networkId)
+  if (!isKnown) modal.accounts.setProfile(address, null)
+  const isCurrent = () => networks.get(address) === networkId
   try {
     const profile = await withTimeout((signal) => readName(modal, names, { address, networkId, signal }), {
       timeoutMs: PROFILE_TIMEOUT_MS,
       what: 'The look-up of a name',
       setTimer: modal.platform.setTimer,
     })
-    if (profile) modal.accounts.setProfile(address, profile)
+    if (isCurrent()) modal.accounts.setProfile(address, profile ?? null)
   } catch (error) {
-    modal.accounts.setProfile(address, undefined)
+    if (isCurrent()) modal.accounts.setProfile(address, undefined)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../kernel/parts.ts'
-import { applyOptions } from './applyOptions.ts'
+import { applyOptions, applyProjectNetworks } from './applyOptions.ts'
 import { attachSessions, endSession } from './attachSessions.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
@@ -14,6 +14,7 @@ export const part = {
   },
   activateConnection,
   applyOptions,
+  applyProjectNetworks,
   attachSessions,
   connectWallet,
   disconnect,

@@ -49,6 +49,16 @@ export function withheldMs(error: unknown): number {
   return Number(seconds) * 1000
 }
 
+/** Whether more people sign in than the servers take, so that this sign-in waits for its turn. */
+export function isInLine(error: unknown): boolean {
+  return wordOf(error) === 'in_line' || isLineFull(error)
+}
+
+/** Whether there was no place in the line. */
+export function isLineFull(error: unknown): boolean {
+  return wordOf(error) === 'line_full'
+}
+
 /** Whether the visitor has said no in the frame. */
 export function isRefused(error: unknown): boolean {
   return wordOf(error) === '4001'

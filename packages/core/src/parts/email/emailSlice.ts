@@ -60,7 +60,9 @@ export interface EmailState {
   readonly withheldUntilMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
-  /** The address of the mailbox of the signed-in visitor. */
+  /** The secure frame has said who is signed in. */
+  readonly isAccountTold: boolean
+  /** The address of the mailbox of the signed-in visitor; undefined where it is not told yet, and for an account without one. */
   readonly accountEmail: string | undefined
   /** The provider with which they signed in; `none` for who did by e-mail, undefined while that is not known. */
   readonly accountSocial: SocialProvider | 'none' | undefined
@@ -83,6 +85,7 @@ const EMPTY_EMAIL: EmailState = {
   retryAtMs: 0,
   withheldUntilMs: 0,
   refusals: 0,
+  isAccountTold: false,
   accountEmail: undefined,
   accountSocial: undefined,
   accountName: undefined,
@@ -147,6 +150,7 @@ export function setEmailAccount(
     ...EMPTY_EMAIL,
     approval,
     isEphemeral,
+    isAccountTold: account !== undefined,
     accountEmail: account?.email,
     accountSocial: account && accountSocial,
     accountName: account?.name,

@@ -20,6 +20,8 @@ const LoginHints = v.object({
   lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),
   /** CAIP-2 ids of the networks on which the wallet has a smart account. */
   smartNetworkIds: v.fallback(v.optional(v.pipe(v.array(NetworkId), v.maxLength(100))), undefined),
+  /** Nobody is offered a passkey here any more: one has signed in, or the offer was taken up or put away. */
+  isPasskeyOfferOver: v.fallback(v.optional(v.boolean()), undefined),
   /** When the last mail was asked for, in milliseconds since 1970. */
   lastEmailLoginMs: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
 })
@@ -72,6 +74,11 @@ export function noteLogin(
 /** Notes on which networks the wallet has a smart account; with none what was noted is emptied (clause state-20). */
 export function noteSmartNetworks(modal: Modal, smartNetworkIds: readonly CaipNetworkId[]): void {
   write(modal, { smartNetworkIds: [...smartNetworkIds] })
+}
+
+/** Notes that this browser offers no passkey any more, which outlasts signing out. */
+export function notePasskeyOfferOver(modal: Modal): void {
+  write(modal, { isPasskeyOfferOver: true })
 }
 
 /** Clears what a login left, after signing out or a failed check of the connection (clauses state-18, error-5). */

@@ -30,7 +30,12 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
 
 const VIEW_OF = { VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice' } as const
 /** The views that the view of a step replaces: that of another step, and those that waited for a window or a phone. */
-const STEP_VIEWS: readonly unknown[] = [...Object.values(VIEW_OF), 'ConnectingSocial', 'ConnectingFarcaster']
+const STEP_VIEWS: readonly unknown[] = [
+  ...Object.values(VIEW_OF),
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'InLine',
+]
 
 /** Shows the view of the step that the visitor is at. One step takes the place of the other (clause connecting-1). */
 export function showStep({ router, state }: Modal): void {

@@ -2,7 +2,7 @@ import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { keepLinking } from './changeSlice.ts'
-import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
+import { isInLine, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { emailOf, setEmailProblem, setEmailStep } from './emailSlice.ts'
 import { nextEmailLoginMs } from './loginHints.ts'
 import { isEmail } from './rules/emailForm.ts'
@@ -37,6 +37,7 @@ export async function submitEmail(modal: Modal, input: SubmitEmailInput): Promis
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     await applyStep(modal, email, step)
   } catch (error) {
+    if (isInLine(error)) return (await modal.load('identity')).sendInTurn(modal, email, error)
     setEmailProblem(modal.state, toEmailProblem(error), retryAtMsOf(error, modal.platform.now()))
     throw error
   }

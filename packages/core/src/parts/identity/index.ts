@@ -1,4 +1,5 @@
 import type { IdentityController } from './controller.ts'
+import type { LineState } from './lineSlice.ts'
 import type { part } from './part.ts'
 
 // Signing in by passkey, for apps that offer it, and changes that the owner of an embedded wallet makes to it: its address, which of its
@@ -6,7 +7,10 @@ import type { part } from './part.ts'
 
 export { connectPasskey } from './connectPasskey.ts'
 export { controller, type IdentityController } from './controller.ts'
+export type { LineState } from './lineSlice.ts'
+export { lineStateOf } from './lineSlice.ts'
 export { part } from './part.ts'
+export { dismissPasskeyOffer, isPasskeyOffered, takePasskeyOffer } from './passkeyOffer.ts'
 export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
 export {
   cancelUpdateEmail,
@@ -14,6 +18,7 @@ export {
   type UpdateEmailInput,
   updateEmail,
 } from './updateEmail.ts'
+export { leaveLine, takeTurn } from './waitInLine.ts'
 
 declare module '../../kernel/partExports.ts' {
   interface PartControllers {
@@ -21,5 +26,8 @@ declare module '../../kernel/partExports.ts' {
   }
   interface PartExports {
     readonly identity: typeof part
+  }
+  interface PartStates {
+    readonly line?: LineState
   }
 }

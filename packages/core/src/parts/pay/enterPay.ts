@@ -8,7 +8,9 @@ import { loadBalance } from '../connections/index.ts'
 import { askPayment, readPayment, reportPayment } from './askPayments.ts'
 import { notePayment } from './notePayment.ts'
 import { payOf, setPayHash } from './paySlice.ts'
+import { resolvePayee } from './resolvePayee.ts'
 import { faultOfSent } from './rules/elsewhere.ts'
+import { readPayee } from './rules/payee.ts'
 import { networkOf } from './rules/payFacts.ts'
 import { selectSessionAddress } from './selectSessionAddress.ts'
 import { readSentPayment } from './sentPayment.ts'
@@ -23,7 +25,11 @@ const POLL_MS = 4_000
 export async function enterPay(modal: Modal, { signal }: { readonly signal: AbortSignal }): Promise<void> {
   const stop = modal.observe(
     (state) => selectActiveAccount(state)?.caipAddress,
-    () => loadBalance(modal).catch(() => {}),
+    () => {
+      loadBalance(modal).catch(() => {})
+      // A name could not be looked up without a wallet.
+      if (isUnresolved(modal)) loadPayment(modal).catch(() => {})
+    },
   )
   signal.addEventListener('abort', stop, { once: true })
   // The tasks have the failures.
@@ -42,9 +48,16 @@ export async function enterPay(modal: Modal, { signal }: { readonly signal: Abor
   }
 }
 
+/** Whether the payment waits for a wallet by which the name of its receiver is looked up. */
+function isUnresolved(modal: Modal): boolean {
+  const { request, payment } = payOf(modal.state)
+  const isAsking = modal.tasks.state.loadPayment?.status === 'pending'
+  return !payment && !isAsking && !!request && 'to' in request && readPayee(request.to) !== undefined
+}
+
 /**
  * Loads the payment that is asked for; again after a failure. Calls: createPayment, getPayment.
- * @throws ModalError bad_option, bad_call with `terms` in `details` for another one than was asked for, gateway_refused, gateway_unreachable,
+ * @throws ModalError as `resolvePayee` does, bad_option, bad_call with `terms` in `details` for another one than was asked for, gateway_refused, gateway_unreachable,
  * timed_out, aborted
  */
 export async function loadPayment(modal: Modal): Promise<void> {
@@ -54,7 +67,7 @@ export async function loadPayment(modal: Modal): Promise<void> {
     // One that the page has asked for is not asked for twice.
     const payment = before
       ? await readPayment(modal, before.id, signal)
-      : await askPayment(modal, request, signal)
+      : await askPayment(modal, await resolvePayee(modal, request, signal), signal)
     const to = payment.to.split(':')[2] ?? ''
     const hash = readSentPayment(modal, payment.id)
     if (hash !== undefined) setPayHash(modal.state, hash)

@@ -10,7 +10,15 @@ export { controller, type PayController } from './controller.ts'
 export { copyPayLink } from './copyPayLink.ts'
 export { loadPayment } from './enterPay.ts'
 export { part } from './part.ts'
-export type { PayChoice, PayProgress, PayQuote, PayRequest, PayState } from './paySlice.ts'
+export type {
+  PageRequest,
+  PayChoice,
+  PayeeName,
+  PayProgress,
+  PayQuote,
+  PayRequest,
+  PayState,
+} from './paySlice.ts'
 export type { PayElsewhere } from './rules/elsewhere.ts'
 export { type Eip681Request, parseEip681, writeEip681 } from './rules/links/eip681.ts'
 export { parseSolanaPay, type SolanaPayRequest, writeSolanaPay } from './rules/links/solanaPay.ts'

@@ -3,20 +3,29 @@ import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 
 /** The payment to make: one that a merchant's server has created, or one that this page asks for. */
-export type PayRequest =
-  | { readonly paymentId: string }
-  | {
-      /** The receiver's address. */
-      readonly to: string
-      /** A CAIP-19 id. */
-      readonly asset: string
-      /** In whole units, such as `25.00`. */
-      readonly amount?: string | undefined
-      /** In smallest units, in the place of `amount`. */
-      readonly amountBase?: string | undefined
-      /** The page's words for the purpose of the payment. */
-      readonly label?: string | undefined
-    }
+export type PayRequest = { readonly paymentId: string } | PageRequest
+
+/** A payment that this page asks for. */
+export interface PageRequest {
+  /** The receiver: an address, or a name such as `alice.eth` or `alice.eth@base` (ERC-7828). */
+  readonly to: string
+  /** A CAIP-19 id. */
+  readonly asset: string
+  /** In whole units, such as `25.00`. */
+  readonly amount?: string | undefined
+  /** In smallest units, in the place of `amount`. */
+  readonly amountBase?: string | undefined
+  /** The page's words for the purpose of the payment. */
+  readonly label?: string | undefined
+}
+
+/** The name that a payment was asked for by. */
+export interface PayeeName {
+  /** The name as it is normalised. */
+  readonly text: string
+  /** Only the app's gateway could be asked whom it leads to. */
+  readonly isUnconfirmed: boolean
+}
 
 /** The token that is paid with instead of the asset itself. */
 export interface PayChoice {
@@ -39,6 +48,8 @@ export type PayProgress = 'approving' | 'confirming_approval' | 'paying'
 /** The payment that is being made. */
 export interface PayState {
   readonly request: PayRequest | undefined
+  /** The name by which the receiver was given; undefined for an address. */
+  readonly payee: PayeeName | undefined
   readonly payment: Payment | undefined
   /** The receiver's address, as it is written to be compared. */
   readonly to: string | undefined
@@ -65,6 +76,7 @@ export type PayFate = NonNullable<PayState['fate']>
 
 const EMPTY: PayState = {
   request: undefined,
+  payee: undefined,
   payment: undefined,
   to: undefined,
   choice: undefined,
@@ -95,6 +107,11 @@ export function payOf(state: ModalState): PayState {
 /** Begins a payment in the place of the one before. */
 export function setPayRequest(state: ModalState, request: PayRequest): void {
   Object.assign(draftOf(state), { ...EMPTY, request })
+}
+
+/** Keeps the address that a name leads to in the request, and the name beside it. */
+export function setPayee(state: ModalState, request: PageRequest, payee: PayeeName): void {
+  Object.assign(draftOf(state), { request, payee })
 }
 
 /** Returns the terms that the visitor agrees to, which no later answer changes. */

@@ -1,9 +1,10 @@
 import { ModalError } from '../../base/modalError.ts'
 import { parseEip681 } from './rules/links/eip681.ts'
+import { parseNamedEip681 } from './rules/links/namedLink.ts'
 
 /** A request for what a link asks for. @throws ModalError bad_option */
 export function readEip681(link: string, label: string | undefined) {
-  const read = parseEip681(link)
+  const read = parseEip681(link) ?? parseNamedEip681(link)
   if (!read)
     throw new ModalError({
       code: 'bad_option',

@@ -3,6 +3,7 @@ import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { type PayRequest, payOf, setPayRequest } from './paySlice.ts'
 import { readEip681 } from './readLink.ts'
+import { checkPayee } from './resolvePayee.ts'
 import { otherTermsError } from './rules/otherTerms.ts'
 
 /** The payment that a page asks for: a payment by its id, one of its own, or a link of EIP-681. */
@@ -15,9 +16,10 @@ export type PayOutcome =
   | { readonly status: 'dismissed' }
   | { readonly status: 'error'; readonly error: ErrorInfo }
 
-/** Begins a payment; the view Pay shows it. @throws ModalError bad_option for a link that is none */
+/** Begins a payment; the view Pay shows it. @throws ModalError bad_option for a link that is none, or a name of another network */
 export function beginPay(modal: Modal, input: PayInput): void {
   const request = 'link' in input ? readEip681(input.link, input.label) : input
+  checkPayee(request)
   for (const name of ['loadPayment', 'quotePayment', 'sendPayment', 'watchPayment'] as const)
     modal.tasks.reset(name)
   setPayRequest(modal.state, request)

@@ -3,6 +3,7 @@ import type { EventSink, RecordedEvent } from '../../kernel/telemetry/telemetry.
 import { SDK_TYPE, VERSION } from '../../kernel/version.ts'
 import type { Platform } from '../../ports/platform.ts'
 import { isAnalyticsEnabled, sendEvents } from './events.ts'
+import { createPickFacts } from './pickFacts.ts'
 
 const FLUSH_AFTER_MS = 3000
 const MAX_NOTED = 100
@@ -40,19 +41,58 @@ export function createEventQueue(input: {
   }
 }
 
+/** The events of a modal on their way to the gateway. */
+interface SentEvents extends EventSink {
+  /** Records each opening of the modal from now on, and the one before that has brought this script. */
+  followOpenings(): void
+}
+
+function createSentEvents(modal: Modal): SentEvents {
+  const { api, platform, accounts } = modal
+  const queue = createEventQueue({
+    platform,
+    send: (events, keepalive) =>
+      sendEvents(api, { sdkVersion: VERSION, sdkType: SDK_TYPE, events }, keepalive),
+  })
+  const facts = createPickFacts(modal)
+  let hasConnected = false
+  let stopOpenings: (() => void) | undefined
+
+  /** Not by `track`: a page hears `open` when it opens, and not when this script has come. */
+  function noteOpening(connected: boolean): void {
+    queue.take({ event: 'MODAL_OPEN', atMs: Math.round(platform.now()), properties: { connected } })
+  }
+  const isConnected = () => accounts.state.activeNamespace !== undefined
+
+  return {
+    take(note) {
+      hasConnected ||= note.event === 'CONNECT_SUCCESS'
+      const completed = facts.complete(note)
+      if (completed) queue.take(completed)
+    },
+    followOpenings() {
+      if (stopOpenings) return
+      // A visitor who has connected meanwhile was not connected when the modal opened.
+      noteOpening(isConnected() && !hasConnected)
+      stopOpenings = modal.on('open', () => noteOpening(isConnected()))
+    },
+    stop() {
+      stopOpenings?.()
+      facts.stop()
+      queue.stop()
+    },
+  }
+}
+
 /**
- * Requests the analytics configuration of the project; events are sent if it collects them, else dropped. Calls:
- * getAnalyticsConfig, postEvents. Spec: call-3.
+ * Requests the analytics configuration of the project; events are sent if it collects them, else dropped. Runs after the
+ * modal was opened. Calls: getAnalyticsConfig, postEvents. Spec: call-3.
  */
-export async function startTelemetry({ api, platform, telemetry }: Modal): Promise<void> {
+export async function startTelemetry(modal: Modal): Promise<void> {
+  const { api, telemetry } = modal
   const isEnabled = await isAnalyticsEnabled(api).catch(() => false)
-  telemetry.follow(
-    isEnabled
-      ? createEventQueue({
-          platform,
-          send: (events, keepalive) =>
-            sendEvents(api, { sdkVersion: VERSION, sdkType: SDK_TYPE, events }, keepalive),
-        })
-      : { take() {}, stop() {} },
-  )
+  if (!isEnabled) return telemetry.follow({ take() {}, stop() {} })
+  const sent = modal.own(createSentEvents)
+  telemetry.follow(sent)
+  sent.followOpenings()
 }

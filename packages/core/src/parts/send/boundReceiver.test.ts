@@ -139,6 +139,14 @@ test('EIP-55 an address with a wrong letter is refused as such, whatever stands 
   expect(await receiverOf(`${wrong}@op#${RIGHT}`)).toEqual({ status: 'invalid', reason: 'checksum' })
 })
 
+test.each([`${FAKE_OTHER_ADDRESS}.ethereum#${RIGHT}`, `alice.eth#${RIGHT}`, 'alice.eth@'])(
+  'ERC-7828 %s is no name: nobody is asked for one with a mark that stands behind names',
+  async (text) => {
+    expect(await receiverOf(text)).toMatchObject({ status: 'invalid' })
+    expect(made.asked).toEqual([])
+  },
+)
+
 test('ERC-7828 any one character changed behind the address is refused or means the same', async () => {
   const right = `${FAKE_OTHER_ADDRESS}@ethereum#${RIGHT}`
   await fc.assert(

@@ -15,7 +15,7 @@ import { type Receiver, sendOf, setReceiver } from './sendSlice.ts'
 const ZERO_ADDRESS = /^0x0{40}$/
 const MAX_NAME_CHARS = 255
 /** Labels separated by dots; the name service decides whether the name is valid. */
-const NAME = /^[^\s.:/]+(?:\.[^\s.:/]+)+$/u
+const NAME = /^[^\s.:/@#]+(?:\.[^\s.:/@#]+)+$/u
 
 /**
  * Resolves the typed receiver: an address at once, a name after a debounce. A newer call aborts an older one.

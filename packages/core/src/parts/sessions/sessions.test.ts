@@ -94,6 +94,26 @@ test('routes-11 the list is loaded with its view, and says of tokens what the ac
   ])
 })
 
+test.each([
+  ['until its end', {}, { total: '0.0000000000005' }],
+  ['up to its maximum', { maxBase: '70000' }, { total: '0.00000000000007' }],
+  [
+    'up to its maximum where it does not begin',
+    { maxBase: '9', startsAtSeconds: undefined },
+    { total: '0.000000000000000009' },
+  ],
+  ['without a known end', { startsAtSeconds: undefined }, { total: undefined }],
+])('routes-11 a stream is told by the day, and comes to what it may %s', async (_, changes, total) => {
+  const flow = { initialBase: '400000', perSecondBase: '10000', startsAtSeconds: 5, ...changes }
+  const permission = { kind: 'nativeStream', ...flow } as const
+  const made = await start({ list: async () => [grant('0x01', { permission, expiresAtMs: 15_000 })] })
+  await loadGrants(made.modal)
+  expect(selectGrantList(made.modal.getState()).grants[0]?.limit).toEqual({
+    ...{ kind: 'stream', first: '0.0000000000004', daily: '0.000000000864', symbol: 'ETH', token: undefined },
+    ...total,
+  })
+})
+
 test('routes-11 a grant that was revoked stays in the list as such; one that was not can be tried again', async () => {
   let isWilling = false
   const made = await start({

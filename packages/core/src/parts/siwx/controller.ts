@@ -1,14 +1,17 @@
 import { bindFlows } from '../../kernel/bindFlows.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
+import { connectAndSignIn } from './connectAndSignIn.ts'
 import { signIn } from './signIn.ts'
 
 const FLOWS = {
+  connectAndSignIn,
   signIn,
   cancel: cancelSignIn,
 }
 
 const INPUTS = {
+  connectAndSignIn: { connectorId: 'string?', signal: 'AbortSignal?' },
   signIn: { signal: 'AbortSignal?' },
   cancel: { signal: 'AbortSignal?' },
 } as const

@@ -6,6 +6,7 @@ import { isSignInShown } from '../../kernel/router/viewAfter.ts'
 import type { SiwxAccount, SiwxSession } from '../../ports/siwx.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSignIn } from './endSignIn.ts'
+import { forgetOffered, hasOffered, signInOffered } from './offerSignIn.ts'
 import { hearOtherTabs } from './otherTabs.ts'
 import { isSameAccount, selectSigner } from './rules/signInFacts.ts'
 import { signInSilently } from './signInSilently.ts'
@@ -19,10 +20,50 @@ function selectOccasion(state: ModalSnapshot): string | undefined {
   return signer && `${signer.chainId}|${signer.address}|${isSwitching}`
 }
 
+/**
+ * Calls `run` for every occasion, also for an account that leaves and comes back at once. State is observed a moment later, when the same account is
+ * there again: the session before would stay, and nobody would be asked.
+ */
+function observeOccasions(modal: Modal, run: () => void): readonly (() => void)[] {
+  let leaves = 0
+  return [
+    modal.on('disconnect', () => {
+      if (modal.accounts.state.activeNamespace !== undefined) return
+      leaves += 1
+      run()
+    }),
+    modal.observe((state) => {
+      const occasion = selectOccasion(state)
+      return occasion && `${leaves}|${occasion}`
+    }, run),
+  ]
+}
+
+/**
+ * Tells whether a check is still the newest one. Its answer may have come right before the account left: once another check has begun, the answer
+ * is nobody's any more.
+ */
+function createTurns() {
+  let turn = 0
+  const join = () => {
+    const mine = turn
+    return () => mine === turn
+  }
+  return {
+    begin() {
+      turn += 1
+      return join()
+    },
+    join,
+  }
+}
+
 /** Looks for a session whenever there is another account or network, and asks for a signature where there is none. */
 function startFollowing(modal: Modal): { stop(): void } {
   /** The session that the page was told of. */
   let told: SiwxSession | undefined
+  let hadAccount = false
+  const checks = createTurns()
 
   function signOut(): void {
     const before = told
@@ -32,11 +73,10 @@ function startFollowing(modal: Modal): { stop(): void } {
 
   /** The account is gone: it has signed out, unless the store keeps who disconnects. */
   function leave(): void {
-    modal.tasks.reset('checkSignIn')
-    modal.tasks.reset('signIn')
-    modal.siwx.setRequired(false)
-    modal.siwx.setSession(false)
-    forgetLastSignIn(modal.state)
+    forgetSignIn(modal)
+    // Before the first account there may be one that is about to connect.
+    if (hadAccount) forgetOffered(modal)
+    hadAccount = false
     if (!told || storeOf(modal).signsOutOnDisconnect === false) return
     const { address } = told
     setSignedIn(modal.state, undefined)
@@ -46,29 +86,31 @@ function startFollowing(modal: Modal): { stop(): void } {
   }
 
   async function check(): Promise<void> {
+    const isNewest = checks.begin()
     const signer = selectSigner(modal.state)
-    if (!signer) {
-      if (modal.accounts.state.activeNamespace === undefined) leave()
-      return
-    }
+    if (!signer) return modal.accounts.state.activeNamespace === undefined ? leave() : undefined
+    hadAccount = true
     if (selectKnown(modal.state, signer)) return
     dropSession(modal)
     if (selectIsUnsupported(modal.state, modal.options)) return
-    const session = await modal.tasks.run('checkSignIn', undefined, async (signal) => {
-      const found = await find(modal, { signer, signal, known: undefined })
-      return found ?? signInSilently(modal, signer, signal)
-    })
+    const isOffered = hasOffered(modal, signer)
+    const session = await obtain(modal, signer)
+    if (!isNewest()) return
     adoptOrAskToSignIn(session)
+    // Said in the view that asks once more.
+    if (isOffered && !modal.siwx.state.hasSession) modal.notices.show('error', 'signing_failed')
   }
 
   /** Another tab has signed in or out: what was known may be over, and what was asked for may be there. */
   async function checkAgain(): Promise<void> {
     const signer = selectSigner(modal.state)
     if (!signer || selectIsUnsupported(modal.state, modal.options)) return
+    const isNewest = checks.join()
     const known = selectKnown(modal.state, signer)
     const session = await modal.tasks.run('checkSignIn', undefined, (signal) =>
       find(modal, { signer, signal, known }),
     )
+    if (!isNewest()) return
     // Nothing has changed: a signature that is being made goes on, and a visitor who has cancelled is not asked again.
     if ((known === undefined) === (session === undefined)) return
     dropSession(modal)
@@ -78,9 +120,7 @@ function startFollowing(modal: Modal): { stop(): void } {
   function adoptOrAskToSignIn(session: SiwxSession | undefined): void {
     if (session) return adoptSession(modal, session)
     signOut()
-    showViewAfter(modal, { type: 'sign-in-needed' })
-    // Only while the view is shown: if the page kept the modal closed, it would be locked at its next opening.
-    if (isSignInShown(modal.state)) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
+    askToSignIn(modal)
   }
 
   // A newer check takes the place of one that is still running.
@@ -93,11 +133,26 @@ function startFollowing(modal: Modal): { stop(): void } {
     modal.on('sign-in', ({ session }) => {
       told = session
     }),
-    modal.observe(selectOccasion, run),
+    ...observeOccasions(modal, run),
     hearOtherTabs(modal, runAgain),
   ]
   run()
   return { stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/** Ends what is under way, and what is asked of the visitor. */
+function forgetSignIn({ tasks, siwx, state }: Modal): void {
+  tasks.reset('checkSignIn')
+  tasks.reset('signIn')
+  siwx.setRequired(false)
+  siwx.setSession(false)
+  forgetLastSignIn(state)
+}
+
+function askToSignIn(modal: Modal): void {
+  showViewAfter(modal, { type: 'sign-in-needed' })
+  // Only while the view is shown: if the page kept the modal closed, it would be locked at its next opening.
+  if (isSignInShown(modal.state)) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
 }
 
 /** Forgets the session of the account that was in use, and the signature that is being made for another one. */
@@ -111,6 +166,15 @@ function dropSession({ siwx, state, tasks }: Modal): void {
 function isLost({ persist }: Modal, address: string): boolean {
   const { connections } = persist.read()
   return connections.some((record) => record.lostAtMs !== undefined && record.address === address)
+}
+
+/** Returns a session of an account without a question: of what it signed with connecting, or one that is there, or one that the frame signs. */
+function obtain(modal: Modal, signer: SiwxAccount): Promise<SiwxSession | undefined> {
+  return modal.tasks.run('checkSignIn', undefined, async (signal) => {
+    const offered = await signInOffered(modal, signer, signal)
+    const found = offered ?? (await find(modal, { signer, signal, known: undefined }))
+    return found ?? signInSilently(modal, signer, signal)
+  })
 }
 
 /** The session in use, if it is one of this account. */

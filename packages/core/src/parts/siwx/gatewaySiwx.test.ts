@@ -75,3 +75,16 @@ test.each(['{', '{}', '[{"address":1}]', '[null]'])('storage that says %s holds 
   expect(await store.getSessions(ACCOUNT, signal)).toEqual([])
   expect(gateway.asked).toEqual([])
 })
+
+test('product-5 call-8 a message without an account is asked of the gateway, for a chain', async () => {
+  const { store, gateway } = await start()
+  const draft = await store.prepareMessage?.({ chainId: 'eip155:10' }, signal)
+  expect(draft).toMatchObject({ chainId: 'eip155:10', domain: 'app.example', version: '1' })
+  expect(gateway.asked).toEqual(['prepareSiwxMessage'])
+})
+
+test('product-5 a gateway of an earlier version, which makes no such message, leaves two prompts', async () => {
+  const { store, gateway } = await start()
+  gateway.refused.add('prepareSiwxMessage')
+  await expect(store.prepareMessage?.({ chainId: 'eip155:1' }, signal)).rejects.toThrow()
+})

@@ -3,6 +3,7 @@ import {
   createSiwxSessionCall,
   listSiwxSessionsCall,
   MAX_SIWX_SESSIONS,
+  prepareSiwxMessageCall,
   revokeSiwxSessionCall,
 } from '@foyer/api'
 import * as v from 'valibot'
@@ -34,7 +35,7 @@ type StoredSession = v.InferOutput<typeof StoredSession>
 /**
  * Sessions of the gateway, each kept in this browser with its token. The gateway says whether they are still valid;
  * when it does not answer, those that have not expired by the browser's clock count. The token gives access to nothing there.
- * Calls: createSiwxNonce, createSiwxSession, listSiwxSessions, revokeSiwxSession.
+ * Calls: createSiwxNonce, prepareSiwxMessage, createSiwxSession, listSiwxSessions, revokeSiwxSession.
  */
 export function createGatewaySiwx(modal: Modal): SiwxStore {
   const { api, platform } = modal
@@ -92,6 +93,9 @@ export function createGatewaySiwx(modal: Modal): SiwxStore {
     async createMessage({ address, chainId }, signal) {
       const body = { accountAddress: address, chainId }
       return api.call(toClientRoute(createSiwxNonceCall), { body, signal })
+    },
+    async prepareMessage({ chainId }, signal) {
+      return api.call(toClientRoute(prepareSiwxMessageCall), { body: { chainId }, signal })
     },
     async addSession(record, signal) {
       const { session, token } = await api.call(toClientRoute(createSiwxSessionCall), {

@@ -5,6 +5,7 @@ import type { SignInState } from './siwxSlice.ts'
 // Signing in by a signed message.
 
 export { type CancelSignInInput, cancelSignIn } from './cancelSignIn.ts'
+export { type ConnectAndSignInInput, connectAndSignIn } from './connectAndSignIn.ts'
 export { controller, type SiwxFlows } from './controller.ts'
 export { part } from './part.ts'
 export { type SignInFacts, selectSignInFacts } from './rules/signInFacts.ts'

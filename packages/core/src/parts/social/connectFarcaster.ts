@@ -1,7 +1,7 @@
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AuthPort, SocialStep } from '../../ports/auth.ts'
-import { requireAuthConnector } from '../email/index.ts'
+import { isInLine, requireAuthConnector } from '../email/index.ts'
 import { follow, orUserHeld } from './connectSocial.ts'
 import { toSocialProblem } from './socialProblem.ts'
 import { beginSocialState, endSocialWait, setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
@@ -35,6 +35,7 @@ export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcaste
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     await follow(modal, 'farcaster', end)
   } catch (error) {
+    if (isInLine(error)) return waitForTurn(modal, error)
     const isCode = socialOf(state).step === 'address'
     const problem = toSocialProblem(error, isCode ? 'not_started' : 'failed')
     if (problem) {
@@ -47,6 +48,12 @@ export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcaste
   } finally {
     endSocialWait(state, count)
   }
+}
+
+/** Shows the line, after which a code is asked for anew. */
+async function waitForTurn(modal: Modal, error: unknown): Promise<void> {
+  const { showLine } = await modal.load('identity')
+  showLine(modal, { error, press: () => modal.router.push('ConnectingFarcaster'), isReplacing: true })
 }
 
 async function untilSigned(auth: AuthPort, signal: AbortSignal): Promise<SocialStep> {

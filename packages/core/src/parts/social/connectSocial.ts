@@ -4,6 +4,9 @@ import type { SocialProvider, SocialStep } from '../../ports/auth.ts'
 import {
   bringBack,
   connectEmbedded,
+  part as email,
+  isInLine,
+  isRefused,
   isUserHeld,
   requireAuthConnector,
   showDeviceStep,
@@ -11,6 +14,8 @@ import {
 } from '../email/index.ts'
 import { withExisting } from './existing.ts'
 import { hearWindow } from './hearWindow.ts'
+import { openWindow } from './openWindow.ts'
+import { pickSocial } from './pickSocial.ts'
 import { toSocialProblem } from './socialProblem.ts'
 import { endSocialWait, setSocialProblem, setSocialStep, setWindowLost, socialOf } from './socialSlice.ts'
 import { type SocialStart, type WindowEnd, waitOf } from './socialWait.ts'
@@ -27,7 +32,8 @@ export interface ConnectSocialInput {
 
 /**
  * Continues with the window that `pickSocial` has opened: loads the provider's page in it, waits for the result, and shows the
- * next view. Calls: frame GET_SOCIAL_REDIRECT_URI, CONNECT_SOCIAL, connector.open.
+ * next view. Where the browser itself can ask for the account, it is asked before there is a window. Calls: frame CONNECT_FEDCM,
+ * GET_SOCIAL_REDIRECT_URI, CONNECT_SOCIAL, connector.open.
  * @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: state-13 to state-15, error-1.
  */
@@ -43,34 +49,76 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
   const { count } = socialOf(state)
   try {
     const end = await tasks.run('connectSocial', signal, async (inner) => {
-      const stopWatching =
-        start.popup &&
-        watchPopup(modal.platform, start.popup, {
-          onLost: () => setWindowLost(state),
-          onClosed: () => tellClosed(modal),
-        })
-      try {
-        await showPage(modal, start, inner)
-        return await untilEnded(modal, start, inner)
-      } finally {
-        stopWatching?.()
-      }
+      const answered = start.asksBrowser ? await askBrowser(modal, start, inner) : undefined
+      return answered ?? byWindow(modal, start, inner)
     })
     start.popup?.close()
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     await follow(modal, start.provider, end)
   } catch (error) {
     // All clicks open a window of the same name, so that a later click may have reused this one.
-    if (wait.last === start) start.popup?.close()
-    const problem = toSocialProblem(error, 'failed')
-    if (problem && wait.last === start) {
-      if (socialOf(state).problem !== 'not_started') setSocialProblem(state, problem)
-      setSocialStep(state, undefined)
-    }
+    if (isInLine(error)) return waitForTurn(modal, start, error)
+    if (wait.last === start) endInFailure(modal, start, error)
     throw error
   } finally {
     endSocialWait(state, count)
   }
+}
+
+/** Shows the provider's page in the window, and waits for its result. */
+async function byWindow(modal: Modal, start: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
+  const stopWatching =
+    start.popup &&
+    watchPopup(modal.platform, start.popup, {
+      onLost: () => setWindowLost(modal.state),
+      onClosed: () => tellClosed(modal),
+    })
+  try {
+    await showPage(modal, start, signal)
+    return await untilEnded(modal, start, signal)
+  } finally {
+    stopWatching?.()
+  }
+}
+
+/**
+ * Has the browser itself ask for the account, in the secure frame. Undefined where it cannot, or the visitor wants a window: one is opened, as
+ * the press in the frame allows it for a few seconds.
+ */
+async function askBrowser(
+  modal: Modal,
+  start: SocialStart,
+  signal: AbortSignal,
+): Promise<WindowEnd | undefined> {
+  // The question of the frame is shown like an approval. Approvals are followed from the first connection on, and there is none yet.
+  email.followAuth(modal)
+  const { auth } = requireAuthConnector(modal)
+  let isWindowWanted = false
+  const end = await orUserHeld(async () => {
+    const step = await auth.connectFedcm({ provider: start.provider, signal })
+    isWindowWanted = step.action === 'WINDOW'
+    return step.action === 'WINDOW' ? { action: 'CONNECT' } : step
+  })
+  if (!isWindowWanted) return end
+  start.popup = openWindow(modal)
+  return undefined
+}
+
+/** Shows the line. The window goes: at the visitor's turn a press opens another one. */
+async function waitForTurn(modal: Modal, { provider, popup }: SocialStart, error: unknown): Promise<void> {
+  popup?.close()
+  const { showLine } = await modal.load('identity')
+  showLine(modal, { error, press: () => pickSocial(modal, { provider }), isReplacing: true })
+}
+
+/** Says what went wrong. A visitor who has closed the question of the frame knows it, and is back where they came from. */
+function endInFailure({ router, state }: Modal, { popup }: SocialStart, error: unknown): void {
+  popup?.close()
+  if (isRefused(error)) return void (router.pop() || router.replace('Connect'))
+  const problem = toSocialProblem(error, 'failed')
+  if (!problem) return
+  if (socialOf(state).problem !== 'not_started') setSocialProblem(state, problem)
+  setSocialStep(state, undefined)
 }
 
 /** Sends the window to the provider's page. */
@@ -83,7 +131,7 @@ async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: 
     if (!popup) notices.show('error', 'social_popup_failed')
     setSocialStep(state, 'window', popup ? {} : { openUrl: url })
   } catch (error) {
-    if (toSocialProblem(error, 'not_started') === 'not_started') {
+    if (!isInLine(error) && toSocialProblem(error, 'not_started') === 'not_started') {
       setSocialProblem(state, 'not_started')
       notices.show('error', 'social_not_started')
     }

@@ -1,6 +1,8 @@
 import type { Modal } from '../../kernel/modal.ts'
 import type { SocialProvider } from '../../ports/auth.ts'
 import { keepLinking, prepareEmail, showNetworkNeed } from '../email/index.ts'
+import { openWindow } from './openWindow.ts'
+import { canAskBrowser } from './rules/canAskBrowser.ts'
 import { isRefusedInApp } from './rules/refusedInApp.ts'
 import { beginSocialState, setSocialProblem, setSocialStep } from './socialSlice.ts'
 import { waitOf } from './socialWait.ts'
@@ -10,12 +12,10 @@ export interface PickSocialInput {
   readonly provider: SocialProvider
 }
 
-/** The size of the window, in px (clause state-15). */
-const POPUP_SIZE = { width: 600, height: 800 } as const
-
 /**
  * Begins to sign in with a provider: opens a window and shows the view that continues; for Farcaster only the view, which shows a code.
- * Where the provider refuses the browser of another app, no window is opened and the view says so.
+ * Where the provider refuses the browser of another app, no window is opened and the view says so. Where the browser itself can ask for the
+ * account, it is asked first (`connectSocial`).
  * To be called in the task of the click, since browsers open windows only there. Spec: state-13, state-15, state-31, connecting-3.
  */
 export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
@@ -31,7 +31,9 @@ export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
     setSocialProblem(modal.state, 'in_app')
     return show(modal, 'ConnectingSocial')
   }
-  wait.last = wait.next = { provider, popup: platform.openPopup('foyer-social', POPUP_SIZE) }
+  const asksBrowser = canAskBrowser(provider, modal.remote.state.features.fedcm, globalThis)
+  const popup = asksBrowser ? null : openWindow(modal)
+  wait.last = wait.next = { provider, popup, asksBrowser }
   beginSocialState(modal.state, provider)
   show(modal, 'ConnectingSocial')
 }

@@ -5,8 +5,10 @@ import type { Popup } from '../../ports/platform.ts'
 /** One click on a provider. */
 export interface SocialStart {
   readonly provider: SocialProvider
-  /** The window that it opened; null where the browser refused it. */
-  readonly popup: Popup | null
+  /** The window that it opened; null where the browser refused it, and until the browser itself was asked. */
+  popup: Popup | null
+  /** Whether the browser itself is to be asked for the account, in place of a window. */
+  readonly asksBrowser: boolean
 }
 
 /** The step that follows a window, and whether only its owner can open the wallet. */

@@ -4,6 +4,7 @@ import { confirmSwap } from './confirmSwap.ts'
 import { endSwapWanted, flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
 import { setSwapWanted } from './findAmountIn.ts'
 import { findSwapTokens } from './findSwapTokens.ts'
+import { offerPaymaster } from './offerPaymaster.ts'
 import { reviewSwap } from './reviewSwap.ts'
 import { setSwapMax } from './setSwapMax.ts'
 import { startSwap } from './startSwap.ts'
@@ -23,6 +24,7 @@ const FLOWS = {
   review: reviewSwap,
   confirm: confirmSwap,
   watch: watchSwap,
+  offerPaymaster,
 }
 
 const INPUTS = {
@@ -33,6 +35,7 @@ const INPUTS = {
   setWanted: { text: 'string' },
   setSlippage: { bps: 'number' },
   confirm: { acceptedLossBps: 'number?' },
+  offerPaymaster: { networkId: 'string?', signal: 'AbortSignal?' },
 } as const
 
 /** Swapping the coin and tokens. `state` is the slice `swap`. */

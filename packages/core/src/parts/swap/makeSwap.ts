@@ -6,6 +6,7 @@ import { requireInUse } from '../account/index.ts'
 import { askWallet, moveToNetwork } from '../networks/index.ts'
 import { askForApprovals } from './askForApprovals.ts'
 import { quoteAnew } from './askQuote.ts'
+import { findPaymaster } from './findPaymaster.ts'
 import { followBatch } from './followBatch.ts'
 import { disagreementOf } from './rules/agreement.ts'
 import { toOrder } from './rules/swapOrder.ts'
@@ -77,7 +78,9 @@ export async function makeSwap(
 async function askForBatch(making: Making, review: SwapReview): Promise<boolean> {
   if (!making.calls) return false
   const ask = async ({ modal, swaps, calls, signal }: SwapRun, order: SwapOrder) => {
-    const id = calls && (await swaps.sendAtOnce(order))
+    const { networkId } = review
+    const pays = () => findPaymaster(modal, { networkId, account: order.from, signal })
+    const id = calls && (await swaps.sendAtOnce({ ...order, findPaymaster: pays }))
     if (!calls || id === undefined) return false
     // A batch that the wallet approves after the visitor left is made all the same, so it is followed independently of this wait.
     making.news.onSent(review, await followBatch(modal, calls, id), signal.aborted)

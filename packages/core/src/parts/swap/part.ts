@@ -1,4 +1,5 @@
 import type { Part } from '../../kernel/parts.ts'
+import { offerPaymaster } from './offerPaymaster.ts'
 import { enterSwapPreview } from './reviewSwap.ts'
 import { startSwap } from './startSwap.ts'
 
@@ -9,4 +10,5 @@ export const part = {
     SwapSelectToken: (modal, { signal }) => startSwap(modal, { signal }),
     SwapPreview: (modal, { signal }) => enterSwapPreview(modal, { signal }),
   },
+  offerPaymaster,
 } satisfies Part

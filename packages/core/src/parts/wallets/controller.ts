@@ -17,7 +17,7 @@ const FLOWS = {
 const INPUTS = {
   loadNextPage: { signal: 'AbortSignal?' },
   search: { search: 'string?', certifiedOnly: 'boolean?', signal: 'AbortSignal?' },
-  open: { walletId: 'string?', platform: 'string' },
+  open: { walletId: 'string?', platform: 'string', isSecondTry: 'boolean?' },
   pair: {
     walletId: 'string?',
     redirectView: 'string?',

@@ -1,5 +1,6 @@
 import type { Part } from '../../kernel/parts.ts'
 import { enterWalletList, followFamily, loadRecommended, preparePairing } from '../connect/index.ts'
+import { chooseFamily, connectShared } from './connectShared.ts'
 import { followConnect } from './followConnect.ts'
 import { loadFirstPage } from './loadNextPage.ts'
 import { pairingOf } from './pairing.ts'
@@ -14,6 +15,7 @@ export const part = {
       preparePairing(modal, signal)
       await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
     },
+    ConnectingMultiChain: connectShared,
     ConnectWallets: (modal, { signal }) => enterWalletList(modal, signal),
     ConnectingWalletConnect: (modal, { params, signal, isReturn }) =>
       pairingOf(modal).enter({ ...params, signal, isReturn }),
@@ -34,6 +36,7 @@ export const part = {
       return loadRecommended(modal, { signal })
     },
   },
+  chooseFamily,
   followConnect,
   pairingOf,
   trackPick,

@@ -1,6 +1,7 @@
 import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
+import { setAccountSocial, setEmailAccount } from '../../email/emailSlice.ts'
 import { type AuthAccountFacts, NO_AUTH_ACCOUNT, selectAccountSettings } from './accountSettings.ts'
 import { toAccountLabel } from './profileWallets.ts'
 
@@ -38,11 +39,37 @@ test.each([
     { switchTo: undefined },
   ],
   ['settings-5 no toggle for a wallet', 'ANNOUNCED', EVERYTHING, { switchTo: undefined }],
+  [
+    'settings-5 no toggle for a wallet with one address, which gives sessions, and whose code can be taken away',
+    'AUTH',
+    { ...EVERYTHING, isOneAddress: true, isDeployed: true },
+    { switchTo: undefined, hasSessions: true, hasCode: true },
+  ],
+  [
+    'settings-5 nothing to take away from one address before its first operation',
+    'AUTH',
+    { ...EVERYTHING, isOneAddress: true, isDeployed: false },
+    { switchTo: undefined, hasSessions: true, hasCode: false },
+  ],
   ['settings-6 a name can be chosen', 'AUTH', EVERYTHING, { choosesName: true }],
   ['settings-6 no name where none are given out', 'AUTH', { hasNames: false }, { choosesName: false }],
   ['settings-6 no name for a wallet', 'ANNOUNCED', EVERYTHING, { choosesName: false }],
 ] as const)('%s', async (_name, kind, auth, expected) => {
   expect(await settingsOf(kind, auth)).toMatchObject(expected)
+})
+
+test.each([
+  ['a passkey without an address', 'AUTH', 'none', { email: undefined }, true],
+  ['a provider without an address', 'AUTH', 'google', { email: undefined }, true],
+  ['an e-mail', 'AUTH', 'none', { email: 'ada@example.com' }, false],
+  ['an e-mail that the frame has not told yet', 'AUTH', 'none', undefined, false],
+  ['a wallet', 'ANNOUNCED', 'none', { email: undefined }, false],
+] as const)('settings-3 an address can be added: %s', async (_name, kind, social, account, expected) => {
+  const { modal } = await createTestModal({ connectors: [fakeConnector({ kind })] })
+  await connectWallet(modal, { connectorId: 'com.example.one' })
+  setAccountSocial(modal.state, social)
+  setEmailAccount(modal.state, account)
+  expect(selectAccountSettings(modal.state, modal.options)?.lacksEmail).toBe(expected)
 })
 
 test('settings-6 no name is chosen where there is one', async () => {

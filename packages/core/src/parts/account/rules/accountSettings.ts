@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '../../../kernel/options/options.ts'
 import type { AccountChoice } from '../../../ports/auth.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
-import { selectAccountEmail, selectAccountSocial } from './accountEmail.ts'
+import { selectAccountEmail } from './accountEmail.ts'
 import { activeKind } from './accountFeatures.ts'
 
 /** Facts about an embedded account, which the secure site holds instead of a wallet; they apply to no other account. */
@@ -20,6 +20,8 @@ export interface AuthAccountFacts {
   readonly accountType: AccountChoice
   /** It has both. */
   readonly hasBoth: boolean
+  /** Its one address is its smart account as well (EIP-7702). */
+  readonly isOneAddress?: boolean
   /** Whether the smart account is on the chain in use; undefined while that is not known. */
   readonly isDeployed: boolean | undefined
   /** The network on which its smart account could not be used when it was asked for. */
@@ -50,6 +52,12 @@ export interface AccountSettings {
   readonly accountType: AccountChoice | undefined
   /** It is a smart account, and its first transaction puts it on the chain. */
   readonly isUndeployed: boolean
+  /** It gives smart sessions, which its owner can see and revoke. */
+  readonly hasSessions: boolean
+  /** Its address has the code of a smart account on this network, which its owner can take away. */
+  readonly hasCode: boolean
+  /** The assets of its smart account can be moved to its ordinary address, whichever is in use. */
+  readonly movesAssets: boolean
   readonly choosesName: boolean
 }
 
@@ -76,7 +84,6 @@ export function selectAccountSettings(
   const isAuth = activeKind(state) === 'AUTH'
   const hasSmartAccount =
     isAuth && account.networkId !== undefined && auth.smartAccountNetworks.includes(account.networkId)
-  const other = auth.accountType === 'eoa' ? 'smartAccount' : 'eoa'
   return {
     address: account.address,
     shortAddress: shortenAddress(account.address),
@@ -86,12 +93,36 @@ export function selectAccountSettings(
     hasUpgrade: isAuth && !auth.isSecureSite,
     hasAuth: isAuth,
     email: selectAccountEmail(state),
-    // A visitor who has signed in by a code has one, even where it is not known yet.
-    lacksEmail: selectAccountSocial(state) !== undefined && selectAccountEmail(state) === undefined,
-    switchTo: hasSmartAccount ? other : undefined,
-    isSmartAccountAway: hasSmartAccount && other === 'smartAccount' && auth.awayOn === account.networkId,
+    // Until the secure frame has said who is signed in, nobody knows. The way that made the account does not matter.
+    lacksEmail: isAuth && state.email?.isAccountTold === true && selectAccountEmail(state) === undefined,
+    ...(hasSmartAccount ? smartRows(auth, account.networkId) : NO_SMART_ROWS),
     accountType: isAuth && auth.hasBoth ? auth.accountType : undefined,
     isUndeployed: isAuth && auth.accountType === 'smartAccount' && auth.isDeployed === false,
+    movesAssets: hasSmartAccount && auth.hasBoth,
     choosesName: isAuth && auth.hasNames && account.profileName === undefined,
+  }
+}
+
+type SmartRows = Pick<AccountSettings, 'switchTo' | 'isSmartAccountAway' | 'hasSessions' | 'hasCode'>
+
+const NO_SMART_ROWS: SmartRows = {
+  switchTo: undefined,
+  isSmartAccountAway: false,
+  hasSessions: false,
+  hasCode: false,
+}
+
+/** Returns the rows of a network with smart accounts. One address has nothing to switch to. */
+function smartRows(
+  { isOneAddress, accountType, awayOn, isDeployed }: AuthAccountFacts,
+  networkId: CaipNetworkId | undefined,
+): SmartRows {
+  if (isOneAddress) return { ...NO_SMART_ROWS, hasSessions: true, hasCode: isDeployed === true }
+  const switchTo = accountType === 'eoa' ? 'smartAccount' : 'eoa'
+  return {
+    switchTo,
+    isSmartAccountAway: switchTo === 'smartAccount' && awayOn === networkId,
+    hasSessions: switchTo === 'eoa',
+    hasCode: false,
   }
 }

@@ -21,6 +21,7 @@ export function selectAuthFacts(
     smartAccountNetworks: state.smartAccount?.networkIds ?? [],
     accountType: choice ?? 'eoa',
     hasBoth: choice !== undefined,
+    isOneAddress: choice === undefined && state.smartAccount?.preferredType === 'smartAccount',
     isDeployed: state.smartAccount?.isDeployed,
     awayOn: state.smartAccount?.awayOn,
   }

@@ -8,7 +8,7 @@ import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { Task } from '../../../kernel/tasks/tasks.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
-import type { PayProgress } from '../paySlice.ts'
+import type { PayeeName, PayProgress } from '../paySlice.ts'
 import { findElsewhere, type PayElsewhere } from './elsewhere.ts'
 import { writeEip681 } from './links/eip681.ts'
 import { OTHER_TERMS } from './otherTerms.ts'
@@ -22,6 +22,8 @@ export type PayStep =
   /** The gateway has answered with another payment than was asked for, or than is on show: nothing is paid. */
   | 'other_terms'
   | 'not_connected'
+  /** The receiver is a name, and there is no wallet yet to look it up with. */
+  | 'name_unread'
   /** The wallet is one of another family of chains. */
   | 'other_family'
   | 'unsupported'
@@ -48,6 +50,8 @@ export interface PayFacts {
   readonly hasOwnAmount: boolean
   /** The whole address of the receiver. Security T41. */
   readonly to: string
+  /** The name by which the receiver was given. */
+  readonly payee: PayeeName | undefined
   readonly amountText: string
   readonly symbol: string
   /** Its value in USD; undefined where the account has none of it, or there is no price. */
@@ -85,6 +89,7 @@ export function selectPay(state: PayPart): PayFacts | undefined {
   const to = pay.to ?? ''
   return {
     ...{ step, progress, ways, chosen, network, to },
+    payee: pay.payee,
     problem: task?.status === 'failed' ? task.error : undefined,
     label: payment?.label,
     isOfMerchant: payment?.madeBy === 'merchant',
@@ -130,7 +135,7 @@ function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | u
   const { pay, tasks } = state
   const { payment } = pay ?? {}
   if (isOfOtherTerms(state)) return 'other_terms'
-  if (!payment) return tasks.loadPayment?.status === 'failed' ? 'failed_to_load' : 'loading'
+  if (!payment) return toLoadStep(tasks.loadPayment)
   if (payment.status === 'expired') return 'expired'
   if (tasks.sendPayment?.status === 'pending') return 'asking'
   const account = selectActiveAccount(state)
@@ -141,6 +146,11 @@ function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | u
   if (isUntraceable(state)) return 'smart_account'
   const isThere = account.networkId === network.caipNetworkId && !hasMoved(state)
   return (isThere ? toPriceStep(state, chosen) : undefined) ?? toLastStep(state, isThere)
+}
+
+function toLoadStep(task: Task | undefined): PayStep {
+  if (task?.status !== 'failed') return 'loading'
+  return task.error.code === 'no_account' ? 'name_unread' : 'failed_to_load'
 }
 
 /** Whether the payment may be asked for now. That it is being made elsewhere is said before the wallet is moved to its network. */

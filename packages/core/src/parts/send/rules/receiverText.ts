@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '../../../kernel/chains/caip.ts'
+import { chainOfShortName } from '../../../kernel/chains/chainLabels.ts'
+import { networkOfChain, parseInteropName } from '../../../kernel/chains/interopName.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
-import { chainOfShortName } from './chainLabels.ts'
-import { networkOfChain, parseInteropName } from './interopName.ts'
 
 /** The text that was typed or pasted as a receiver. */
 export interface ReceiverText {

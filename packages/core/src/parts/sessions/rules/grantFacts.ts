@@ -2,7 +2,7 @@ import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
-import type { Grant, GrantState } from '../../../ports/permissions.ts'
+import type { Grant, GrantState, StreamLimits } from '../../../ports/permissions.ts'
 
 /** The limit of a grant, as data for words. */
 export type GrantLimit =
@@ -14,6 +14,17 @@ export type GrantLimit =
       readonly symbol: string | undefined
       readonly token: string | undefined
       readonly periodSeconds: number
+    }
+  | {
+      readonly kind: 'stream'
+      /** The amount at the start, in core's format, as those below. */
+      readonly first: string
+      /** The amount that a day adds. */
+      readonly daily: string
+      /** The most that it comes to until its end; undefined where the wallet tells neither a maximum nor an end. */
+      readonly total: string | undefined
+      readonly symbol: string | undefined
+      readonly token: string | undefined
     }
   | { readonly kind: 'calls'; readonly contracts: readonly string[]; readonly functions: readonly string[] }
   | { readonly kind: 'other'; readonly type: string }
@@ -66,37 +77,59 @@ export function selectGrantList(state: GrantsState): GrantListFacts {
   }
 }
 
+const DAY_SECONDS = 86_400n
+
+interface LimitContext {
+  readonly network: Network | undefined
+  readonly state: GrantsState
+  readonly expiresAtMs: number | undefined
+}
+
 function toFacts(grant: Grant, state: GrantsState): GrantFacts {
   const { context, to, networkId, expiresAtMs, maxCalls, permission } = grant
   const network = state.networks.requested.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return {
     ...{ context, to, expiresAtMs, maxCalls, state: grant.state },
     networkName: network?.name,
-    limit: toLimit(permission, network, state),
+    limit: toLimit(permission, { network, state, expiresAtMs }),
   }
 }
 
-function toLimit(
-  permission: Grant['permission'],
-  network: Network | undefined,
-  state: GrantsState,
-): GrantLimit {
+function toLimit(permission: Grant['permission'], { network, state, expiresAtMs }: LimitContext): GrantLimit {
   if (permission.kind === 'other') return permission
   if (permission.kind === 'calls') {
     const { contracts, functions } = permission
     return { kind: 'calls', contracts, functions }
   }
-  const { amountBase, periodSeconds } = permission
-  const token = permission.kind === 'erc20' ? permission.tokenAddress : undefined
+  const token = 'tokenAddress' in permission ? permission.tokenAddress : undefined
   const unit = token === undefined ? network?.nativeCurrency : findToken(state, network, token)
-  return {
-    kind: 'amount',
-    // All digits: it is a limit.
-    amount: toExactAmountText(amountBase, unit?.decimals ?? 0),
-    symbol: unit?.symbol,
-    token,
-    periodSeconds,
+  // All digits: it is a limit.
+  const textOf = (amountBase: bigint | string) => toExactAmountText(String(amountBase), unit?.decimals ?? 0)
+  const symbol = unit?.symbol
+  if (permission.kind === 'nativeStream' || permission.kind === 'erc20Stream') {
+    const totalBase = streamTotal(permission, expiresAtMs)
+    return {
+      kind: 'stream',
+      first: textOf(permission.initialBase ?? '0'),
+      daily: textOf(BigInt(permission.perSecondBase) * DAY_SECONDS),
+      total: totalBase === undefined ? undefined : textOf(totalBase),
+      ...{ symbol, token },
+    }
   }
+  const { amountBase, periodSeconds } = permission
+  return { kind: 'amount', amount: textOf(amountBase), symbol, token, periodSeconds }
+}
+
+/** Returns the most that a stream comes to: its maximum, or what has flowed at its end where that is less. */
+function streamTotal(
+  { initialBase = '0', perSecondBase, maxBase, startsAtSeconds }: StreamLimits,
+  expiresAtMs: number | undefined,
+): bigint | undefined {
+  const most = maxBase === undefined ? undefined : BigInt(maxBase)
+  if (expiresAtMs === undefined || startsAtSeconds === undefined) return most
+  const seconds = BigInt(Math.max(0, Math.ceil(expiresAtMs / 1000) - startsAtSeconds))
+  const flowed = BigInt(initialBase) + BigInt(perSecondBase) * seconds
+  return most === undefined || flowed < most ? flowed : most
 }
 
 /** Symbol and decimals of a token that the account holds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickMobileLink, toLinkTarget, toWalletLink } from './walletLink.ts'
+import { pickMobileLinks, toLinkTarget, toWalletLink } from './walletLink.ts'
 
 const URI = 'wc:abc@2?relay-protocol=irn&symKey=def'
 const ENCODED = 'wc%3Aabc%402%3Frelay-protocol%3Dirn%26symKey%3Ddef'
@@ -85,25 +85,39 @@ test('call-11 what a bot of Telegram gets has no letter that Telegram refuses', 
 
 const DEEP = 'metamask://'
 const UNIVERSAL = 'https://metamask.app.link'
+const PHONE = { isMobile: true, isAndroid: false, isInAppBrowser: false, isTelegram: false }
 
 test.each([
   ['the deep link comes first', DEEP, UNIVERSAL, false, false, DEEP],
   ['the universal link comes first where it is preferred', DEEP, UNIVERSAL, true, false, UNIVERSAL],
   ['the universal link comes first in Telegram', DEEP, UNIVERSAL, false, true, UNIVERSAL],
   ['the universal link serves where there is no deep link', null, UNIVERSAL, false, false, UNIVERSAL],
-  ['the deep link serves where there is no universal link', DEEP, null, true, true, DEEP],
+  ['the deep link serves where there is no universal link', DEEP, null, true, false, DEEP],
+  [
+    'the deep link serves nowhere in Telegram, which would lose the page to it',
+    DEEP,
+    null,
+    true,
+    true,
+    undefined,
+  ],
   ['an unsafe deep link is passed over', 'javascript:alert(1)', UNIVERSAL, false, false, UNIVERSAL],
   ['an unsafe universal link is passed over', DEEP, 'http://metamask.app.link', true, false, DEEP],
   ['nothing serves where both are unsafe', 'intent://a', 'wallet.example', false, false, undefined],
   ['nothing serves where there is none', null, null, true, true, undefined],
 ])('call-11 on a phone %s', (_name, mobile_link, link_mode, preferUniversalLinks, isTelegram, expected) => {
-  expect(pickMobileLink({ mobile_link, link_mode }, { preferUniversalLinks, device: { isTelegram } })).toBe(
-    expected,
-  )
+  const device = { ...PHONE, isTelegram }
+  expect(pickMobileLinks({ mobile_link, link_mode }, { preferUniversalLinks, device })[0]).toBe(expected)
 })
 
 test.each<
-  readonly [string, Parameters<typeof toLinkTarget>[0], string, Parameters<typeof toLinkTarget>[2], string]
+  readonly [
+    string,
+    Parameters<typeof toLinkTarget>[0],
+    string,
+    Partial<Parameters<typeof toLinkTarget>[2]>,
+    string,
+  ]
 >([
   ['an app opens in the same window', 'mobile', DEEP, { isTelegram: false, isIframe: false }, '_self'],
   [
@@ -164,5 +178,5 @@ test.each<
     '_self',
   ],
 ])('call-11 %s', (_name, kind, url, device, expected) => {
-  expect(toLinkTarget(kind, url, device)).toBe(expected)
+  expect(toLinkTarget(kind, url, { ...PHONE, isIframe: false, ...device })).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { WalletListing } from '@foyer/api'
 import type { Device } from '../../../ports/platform.ts'
+import { HAND_OFF, type HandOffLink, type PlaceFacts, toPlace, WEB_ADDRESS_FIRST } from './handOff.ts'
 
 /** Longest field of a listing, and longest pairing URI, for a link. */
 const MAX_CHARS = 2048
@@ -45,21 +46,24 @@ export function isUsableLink(base: string | null | undefined): boolean {
   return readBase(base) !== undefined
 }
 
+/** The input of `pickMobileLinks`. */
+export interface MobileLinkInput {
+  readonly preferUniversalLinks: boolean
+  readonly device: PlaceFacts
+}
+
 /**
- * Chooses the field that opens a wallet on a phone: the deep link, or the universal link if preferred.
- * @returns undefined when neither can be used
+ * The links that open a wallet on a phone, in the order of the place (`HAND_OFF`), or the universal link first if preferred. Fields
+ * that cannot be used are left out.
  * Spec: call-11.
  */
-export function pickMobileLink(
-  { mobile_link, link_mode }: Pick<WalletListing, 'mobile_link' | 'link_mode'>,
-  {
-    preferUniversalLinks,
-    device,
-  }: { readonly preferUniversalLinks: boolean; readonly device: Pick<Device, 'isTelegram'> },
-): string | undefined {
-  // Telegram's browser shows an error page for the scheme of an app.
-  const isUniversalFirst = preferUniversalLinks || device.isTelegram
-  return (isUniversalFirst ? [link_mode, mobile_link] : [mobile_link, link_mode]).map(readBase).find(Boolean)
+export function pickMobileLinks(
+  listing: Pick<WalletListing, HandOffLink>,
+  { preferUniversalLinks, device }: MobileLinkInput,
+): readonly string[] {
+  const { links } = HAND_OFF[toPlace(device)]
+  const order = preferUniversalLinks ? WEB_ADDRESS_FIRST.filter((field) => links.includes(field)) : links
+  return order.flatMap((field) => readBase(listing[field]) ?? [])
 }
 
 /**
@@ -69,13 +73,13 @@ export function pickMobileLink(
 export function toLinkTarget(
   kind: 'mobile' | 'desktop' | 'web',
   url: string,
-  { isTelegram, isIframe }: Pick<Device, 'isTelegram' | 'isIframe'>,
+  device: PlaceFacts & Pick<Device, 'isIframe'>,
 ): '_self' | '_top' | '_blank' {
   const isPage = url.startsWith('https:')
-  // A web page of a desktop wallet must not replace the app's page. Telegram opens only links to a new tab in the
-  // system.
-  if (kind === 'web' || (isPage && (isTelegram || kind === 'desktop'))) return '_blank'
-  return isIframe ? '_top' : '_self'
+  const { opensPagesInTab } = HAND_OFF[toPlace(device)]
+  // A web page of a desktop wallet must not replace the app's page.
+  if (kind === 'web' || (isPage && (opensPagesInTab || kind === 'desktop'))) return '_blank'
+  return device.isIframe ? '_top' : '_self'
 }
 
 /** Validates a field and returns it as a URL with an allowed scheme, in lower case. */

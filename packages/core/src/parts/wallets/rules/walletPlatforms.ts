@@ -3,7 +3,7 @@ import { selectCanPair } from '../../../kernel/accounts/canPair.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
 import { toConnectorId } from '../../connect/index.ts'
 import { selectPlatforms, type WalletPlatform } from './platforms.ts'
-import { isUsableLink, pickMobileLink } from './walletLink.ts'
+import { isUsableLink } from './walletLink.ts'
 
 /** The ways to reach one wallet. */
 export interface WalletPlatforms {
@@ -34,16 +34,16 @@ export function selectWalletPlatforms(
   return { platforms, connectorId }
 }
 
-/** A listing without links that cannot be used. For a QR code it suffices that the wallet has an app. */
-function withUsableLinks({ options, platform }: Modal, wallet: WalletListing): WalletListing {
-  const { device } = platform
-  const { preferUniversalLinks } = options
+/** A listing without links that cannot be used. */
+function withUsableLinks({ platform }: Modal, wallet: WalletListing): WalletListing {
   const checked = (link: string | null) => (isUsableLink(link) ? link : null)
+  const { mobile_link, link_mode } = wallet
   return {
     ...wallet,
-    mobile_link: device.isMobile
-      ? (pickMobileLink(wallet, { preferUniversalLinks, device }) ?? null)
-      : (wallet.mobile_link ?? wallet.link_mode),
+    // Nobody opens the link of a wallet elsewhere: it says only that there is an app.
+    mobile_link: platform.device.isMobile
+      ? (checked(mobile_link) ?? checked(link_mode))
+      : (mobile_link ?? link_mode),
     webapp_link: checked(wallet.webapp_link),
     desktop_link: checked(wallet.desktop_link),
   }

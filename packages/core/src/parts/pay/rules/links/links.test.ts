@@ -2,6 +2,7 @@ import { getAddress, isAddress } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseEip681, writeEip681 } from './eip681.ts'
+import { parseNamedEip681 } from './namedLink.ts'
 import { parseSolanaPay, type SolanaPayRequest, writeSolanaPay } from './solanaPay.ts'
 
 const TO = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -71,6 +72,61 @@ describe('a link of EIP-681', () => {
     ['network 0', `ethereum:${TO}@0?value=1`],
   ])('with %s is refused', (_what, link) => {
     expect(parseEip681(link, isAddress)).toBeUndefined()
+  })
+})
+
+describe('ERC-7828 a link of EIP-681 to a name', () => {
+  test.each([
+    [
+      'ethereum:alice.eth?value=1e18',
+      { to: 'alice.eth', chainId: 1, token: undefined, amountBase: 10n ** 18n },
+    ],
+    ['ethereum:pay-alice.eth@8453?value=5', { to: 'alice.eth@eip155:8453', chainId: 8453, amountBase: 5n }],
+    ['ethereum:alice.eth@base?value=5', { to: 'alice.eth@base', chainId: 8453 }],
+    ['ethereum:alice.eth@base#4CA88C9C?value=5', { to: 'alice.eth@base#4CA88C9C', chainId: 8453 }],
+    [
+      `ethereum:${TOKEN}@10/transfer?address=alice.eth&uint256=7`,
+      { to: 'alice.eth', chainId: 10, token: TOKEN },
+    ],
+    [`ethereum:${TOKEN}@10/transfer?uint256=7&address=alice.eth@op`, { to: 'alice.eth@op', chainId: 10 }],
+    ['ethereum:j%C3%A4ckel.eth?value=5', { to: 'jäckel.eth', chainId: 1 }],
+  ])('%s is read, and by nothing that expects an address', (link, expected) => {
+    expect(parseNamedEip681(link)).toMatchObject(expected)
+    expect(parseEip681(link)).toBeUndefined()
+  })
+
+  test.each([
+    ['an address', `ethereum:${TO}?value=1`],
+    ['a word without a dot', 'ethereum:alice?value=1'],
+    ['a chain that is not known here', 'ethereum:alice.eth@nowhere?value=1'],
+    ['a chain of another family', 'ethereum:alice.eth@solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp?value=1'],
+    [
+      'a chain for the name and another one for the token',
+      `ethereum:${TOKEN}@1/transfer?address=alice.eth@base&uint256=7`,
+    ],
+    ['a name as the token', `ethereum:usdc.eth@1/transfer?address=${TO}&uint256=7`],
+    ['no amount', 'ethereum:alice.eth@base'],
+    ['an amount twice', 'ethereum:alice.eth?value=1&value=2'],
+    ['a receiver twice', `ethereum:${TOKEN}@1/transfer?address=alice.eth&address=${TO}&uint256=7`],
+    ['broken bytes', 'ethereum:%E0%A4.eth?value=1'],
+    ['white space', 'ethereum:alice .eth?value=1'],
+  ])('with %s is refused', (_what, link) => {
+    expect(parseNamedEip681(link)).toBeUndefined()
+  })
+
+  test('of random text is never a payment to the address that stands in for the name', () => {
+    const part = fc.oneof(
+      fc.constantFrom('alice.eth', '@', 'base', '#', '1', '/transfer', TOKEN, '?value=1', '&', 'address='),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const read = parseNamedEip681(`ethereum:${parts.join('')}`)
+        if (read) expect(read.to).toMatch(/\./)
+        if (read) expect(read.to).not.toMatch(/^0x0{39}1/)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../ports/provider.ts'
+import type { CaipNetworkId } from '../../ports/provider.ts'
 
 /** Short names of networks as multisig wallets write them before an address. Standard: EIP-3770. */
 const SHORT_NAMES: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readReceiverText } from '../../parts/send/rules/receiverText.ts'
 import { formatInteropName, networkOfChain, parseInteropName } from './interopName.ts'
-import { readReceiverText } from './receiverText.ts'
 
 const ADDRESS = '0xFe89cc7aBB2C4183683ab71653C4cdc9B02D44b7'
 

@@ -1,5 +1,5 @@
-import { parseCaipNetworkId } from '../../../kernel/chains/caip.ts'
-import type { CaipNetworkId } from '../../../ports/provider.ts'
+import type { CaipNetworkId } from '../../ports/provider.ts'
+import { parseCaipNetworkId } from './caip.ts'
 import { chainOfLabel } from './chainLabels.ts'
 
 /** An address or a name on a chain, as people hand it on: `alice.eth@base`, `0x…@eip155:8453#4CA88C9C`. Standard: ERC-7828. */
