@@ -3,6 +3,7 @@ import type {
   CallsCapability,
   ContractCapability,
   ExactOutCapability,
+  MovesCapability,
   Network,
   OffchainRead,
   PermissionsCapability,
@@ -33,7 +34,15 @@ export function createCapabilities(
   input: CapabilitiesInput,
 ): Pick<
   Session,
-  'names' | 'addressChecksum' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'
+  | 'names'
+  | 'addressChecksum'
+  | 'transfer'
+  | 'calls'
+  | 'moves'
+  | 'contracts'
+  | 'swaps'
+  | 'permissions'
+  | 'exactOut'
 > {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
@@ -55,6 +64,7 @@ export function createCapabilities(
     transfer: createTransfer(input, node),
     // Present for every wallet: its answers show whether it supports batches.
     calls: createCalls(input),
+    moves: createMoves(input),
     swaps: createSwaps(access),
     // Present for every wallet: its answers show whether it gives any.
     permissions: createPermissions(input),
@@ -84,6 +94,20 @@ function createCalls(input: CapabilitiesInput): CallsCapability {
     async assets(question) {
       const { readAssets } = await loadTransactions()
       return readAssets(input, question)
+    },
+  }
+}
+
+/** Moves between the accounts of the embedded wallet. */
+function createMoves(input: CapabilitiesInput): MovesCapability {
+  return {
+    async estimate(move) {
+      const { estimateMove } = await loadTransactions()
+      return estimateMove(input, move)
+    },
+    async send(move) {
+      const { sendMove } = await loadTransactions()
+      return sendMove(input, move)
     },
   }
 }

@@ -98,7 +98,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
 export function readForeignCodes(error: unknown): readonly string[] {
   const codes: string[] = []
   visit(error, (layer) => {
-    const code = read(layer, 'code')
+    const code = readField(layer, 'code')
     if (typeof code === 'number' || typeof code === 'string') codes.push(String(code).trim())
   })
   return codes
@@ -149,7 +149,7 @@ const exactOf = (codes: readonly ModalErrorCode[]) => codes.find((code) => !GENE
 function readNames(error: unknown): readonly string[] {
   const names: string[] = []
   visit(error, (layer) => {
-    const name = read(layer, 'name')
+    const name = readField(layer, 'name')
     if (typeof name === 'string') names.push(name)
   })
   return names
@@ -158,7 +158,7 @@ function readNames(error: unknown): readonly string[] {
 function readTexts(error: unknown): readonly string[] {
   const texts: string[] = []
   visit(error, (layer) => {
-    const text = typeof layer === 'string' ? layer : read(layer, 'message')
+    const text = typeof layer === 'string' ? layer : readField(layer, 'message')
     if (typeof text === 'string' && text) texts.push(text.slice(0, 1_000))
   })
   return texts
@@ -180,11 +180,12 @@ function visit(error: unknown, see: (layer: unknown) => void): void {
     const fresh = layers.filter((layer) => layer !== undefined && layer !== null && !seen.includes(layer))
     seen.push(...fresh)
     for (const layer of fresh) see(layer)
-    layers = fresh.flatMap((layer) => NESTING_KEYS.map((key) => read(layer, key)))
+    layers = fresh.flatMap((layer) => NESTING_KEYS.map((key) => readField(layer, key)))
   }
 }
 
-function read(holder: unknown, key: string): unknown {
+/** Reads one property of an object that a wallet gave. Undefined when there is none, and when a getter or a proxy throws. */
+export function readField(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null) return undefined
   try {
     return Reflect.get(holder, key)

@@ -1,6 +1,7 @@
 export { confirmTransfer } from './requests/confirmTransfer.ts'
 export { estimateCall, writeContract } from './requests/contractCalls.ts'
 export { estimateTransfer } from './requests/estimateTransfer.ts'
+export { estimateMove, sendMove } from './requests/moves.ts'
 export { sendTransfer } from './requests/sendTransfer.ts'
 export { waitForReceipt } from './requests/waitForReceipt.ts'
 export { waitUntilSettled } from './requests/waitUntilSettled.ts'

@@ -3,6 +3,9 @@ import {
   isAbortError,
   ModalError,
   raceAbort,
+  type SignInOffer,
+  type SiwxDraft,
+  type TogetherGrant,
   type WalletAccess,
   type WatchInput,
   withTimeout,
@@ -15,12 +18,13 @@ import {
   whenListed,
 } from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
-import { parseAddresses } from './parseAnswers.ts'
+import { parseAddresses, parseChainId } from './parseAnswers.ts'
+import type { ConnectAndSignInput } from './requests/connectAndSign.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
-/** Creates the methods of a connector that ask one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
+/** Creates the methods of a connector that ask one wallet. Wire calls: eth_requestAccounts, wallet_connect, eth_accounts, wallet_revokePermissions. */
 export function createWalletAccess(
   provider: Eip1193Provider,
   timing: EvmTiming,
@@ -32,13 +36,21 @@ export function createWalletAccess(
     page,
   })
   const quiet: Eip1193Provider = { request: (asked) => questions.ask(async () => provider.request(asked)) }
+  /** The session by which the wallet gave several families. */
+  let together: TogetherGrant | undefined
+  /** The message that the wallet was asked to sign with connecting, while it gave no answer. */
+  const unanswered: { draft?: SiwxDraft | undefined } = {}
   const requestAccounts = () => prompt.ask(() => provider.request({ method: 'eth_requestAccounts' }))
 
   return {
-    async open({ signal }) {
-      await waitForFirstAnswer(provider, timing, signal)
+    async open(asked) {
+      const { signal, signIn, networks, rpc } = asked
+      const networkId = await waitForFirstAnswer(provider, timing, signal)
+      together = await asked.together?.('open', provider, asked)
+      if (together) return together.providers
       try {
-        const answer = await withTimeout(requestAccounts, {
+        const access = { provider, networkId, networks, rpc, ask: prompt.ask, requestAccounts, unanswered }
+        const answer = await withTimeout((inner) => askForAccess(access, signIn, inner), {
           timeoutMs: timing.promptMs,
           signal,
           what: 'The approval in the wallet',
@@ -54,8 +66,13 @@ export function createWalletAccess(
         throw toModalError(error, 'connection_failed')
       }
     },
-    async restore({ signal, address }) {
+    async restore(input) {
+      const { signal, address, namespaces } = input
       try {
+        together = await input.together?.('restore', quiet, input)
+        if (together) return together.providers
+        // Asked for another family alone, which it has by a session only.
+        if (namespaces?.includes('eip155') === false) return undefined
         const answer = await requestWithRetry(quiet, { method: 'eth_accounts' }, timing.restoreMs, signal)
         const addresses = parseAddresses(answer) ?? []
         const isWanted =
@@ -72,6 +89,9 @@ export function createWalletAccess(
     },
     async close() {
       prompt.forget()
+      const session = together
+      together = undefined
+      if (session) return session.close()
       const revoke = () =>
         provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       // Many wallets do not support revoking.
@@ -113,6 +133,18 @@ function watchProvider(
   look()
 }
 
+/** Asks for access, and where the visitor is to sign in as well for a signature with it. */
+async function askForAccess(
+  access: Omit<ConnectAndSignInput, 'signIn' | 'signal'>,
+  signIn: SignInOffer | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (!signIn) return access.requestAccounts()
+  // Without its script the visitor connects, and is asked to sign in next.
+  const script = await import('./requests/connectAndSign.ts').catch(() => undefined)
+  return script ? script.connectAndSign({ ...access, signIn, signal }) : access.requestAccounts()
+}
+
 /**
  * Whether an answer to connecting gives an account. After an empty one the wallet is asked for its list, and heard: some answer with
  * nothing while their prompt is still open.
@@ -141,16 +173,18 @@ async function isGiven(
 }
 
 /**
- * Waits until the wallet answers a request. A request that is sent before the script of the wallet runs gets lost, and then
- * no prompt appears. Resolves as well when the wallet does not answer in time.
+ * Waits until the wallet answers a request, and gives the network that it is on. A request that is sent before the script of the wallet
+ * runs gets lost, and then no prompt appears. Resolves as well when the wallet does not answer in time.
  */
 async function waitForFirstAnswer(
   provider: Eip1193Provider,
   timing: EvmTiming,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<`eip155:${string}` | undefined> {
   const probe = requestWithRetry(provider, { method: 'eth_chainId' }, timing.wakeMs, signal)
-  await raceAbort(probe, signal).catch((error: unknown) => {
+  const answer = await raceAbort(probe, signal).catch((error: unknown) => {
     if (isAbortError(error)) throw error
   })
+  const chainId = parseChainId(answer)
+  return chainId === undefined ? undefined : `eip155:${chainId}`
 }

@@ -12,7 +12,7 @@ import { readAccounts } from './readAccounts.ts'
 /** The providers of an opened wallet: the wallet itself, so that the page can hand it on to other libraries. */
 export type SolanaProviders = Partial<ProviderOf> & { readonly solana: StandardWallet }
 
-/** Creates the methods of a connector that ask a wallet. Features: `standard:connect`, `standard:disconnect`. */
+/** Creates the methods of a connector that ask a wallet. Features: `standard:connect`, `solana:signIn`, `standard:disconnect`. */
 export function createWalletAccess(
   wallet: StandardWallet,
   timing: WalletTiming,
@@ -21,7 +21,15 @@ export function createWalletAccess(
   const guarded = guardWallet(wallet)
   return createAccess(
     guarded && {
-      connect: () => guarded.connect(),
+      async connect({ signIn, networks = [], signal }) {
+        const { signIn: method } = guarded
+        if (!signIn || !method) return guarded.connect()
+        // Without its script the visitor connects, and is asked to sign in next.
+        const script = await import('./requests/connectBySignIn.ts').catch(() => undefined)
+        const chains = readField(wallet, 'chains')
+        const input = { wallet: guarded, method, chains, signIn, networks, signal }
+        return script ? script.connectBySignIn(input) : guarded.connect()
+      },
       connectSilently: async () => {
         const answer = await guarded.connect({ silent: true })
         return { accounts: readField(answer, 'accounts') }

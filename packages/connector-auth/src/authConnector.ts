@@ -12,6 +12,7 @@ const HANDED_ON = [
   'connectOtp',
   'beginSocial',
   'connectSocial',
+  'connectFedcm',
   'checkSocial',
   'connectFarcaster',
   'connectSocialDevice',

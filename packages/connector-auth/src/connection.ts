@@ -178,7 +178,11 @@ function tellUser({ emit }: Pick<Parts, 'emit'>, user: User | undefined): void {
     email: email ?? undefined,
     address,
     ...(userName && { userName }),
-    ...(accounts.length > 1 && { accountType: inUse?.type, isSmartAccountDeployed: smartAccountDeployed }),
+    // An ordinary account alone has no type: its smart account is made when it is first asked for.
+    ...((accounts.length > 1 || inUse?.type === 'smartAccount') && {
+      accountType: inUse?.type,
+      isSmartAccountDeployed: smartAccountDeployed,
+    }),
   })
 }
 

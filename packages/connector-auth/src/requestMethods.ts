@@ -50,11 +50,11 @@ export function createRequestMethods(input: RequestMethodsInput): RequestMethods
   /** A person answers it in the frame, which looks as the modal does. */
   const askPerson =
     <Name extends BareRequest>(name: Name) =>
-    async (): Promise<FrameReply<Name>> => {
+    async (payload?: FramePayload<Name>): Promise<FrameReply<Name>> => {
       const frame = await holder.open()
       holder.syncTheme(frame)
-      // Its payload is undefined.
-      return frame.request(name, undefined as FramePayload<Name>)
+      // Without one its payload is undefined.
+      return frame.request(name, payload as FramePayload<Name>)
     }
   const toStep = (reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_FARCASTER'>): SocialStep => {
     if ('action' in reply) return reply
@@ -71,6 +71,12 @@ export function createRequestMethods(input: RequestMethodsInput): RequestMethods
     solveChallenge: askPerson('SOLVE_CHALLENGE'),
     beginSocial: beginSocial(open, options),
     connectSocial: async ({ carried, signal }) => toStep(await connectSocial({ uri: carried, signal })),
+    connectFedcm: async ({ provider, signal }) => {
+      const frame = await open(signal)
+      holder.syncTheme(frame)
+      const reply = await frame.request('CONNECT_FEDCM', { provider }, signal)
+      return 'action' in reply && reply.action === 'WINDOW' ? reply : toStep(reply)
+    },
     checkSocial: ask('CHECK_SOCIAL'),
     connectFarcaster: after(ask('CONNECT_FARCASTER'), toStep),
     connectSocialDevice: after(ask('CONNECT_DEVICE'), () => {

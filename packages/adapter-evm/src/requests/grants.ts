@@ -1,4 +1,11 @@
-import type { CaipNetworkId, Grant, GrantState, Permission, PermissionKind } from '@foyer/core/ports'
+import type {
+  CaipNetworkId,
+  Grant,
+  GrantState,
+  Permission,
+  PermissionKind,
+  StreamLimits,
+} from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { isAddress, parseHex, parseQuantity } from '../parseAnswers.ts'
@@ -9,6 +16,8 @@ const CONTEXT_MAX = 65_536
 export const TYPE_OF_KIND: Readonly<Record<PermissionKind, string>> = {
   native: 'native-token-periodic',
   erc20: 'erc20-token-periodic',
+  nativeStream: 'native-token-stream',
+  erc20Stream: 'erc20-token-stream',
   calls: 'contract-call',
 }
 const KINDS = Object.keys(TYPE_OF_KIND) as readonly PermissionKind[] // the keys of the table
@@ -21,10 +30,19 @@ const Quantity = v.pipe(
 )
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8_640_000_000_000))
 const Period = { periodAmount: Quantity, periodDuration: Seconds }
+const Stream = {
+  initialAmount: v.optional(v.nullable(Quantity)),
+  maxAmount: v.optional(v.nullable(Quantity)),
+  amountPerSecond: Quantity,
+  startTime: v.optional(v.nullable(Seconds)),
+}
+type StreamData = v.InferOutput<v.ObjectSchema<typeof Stream, undefined>>
 const Names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(100))
 const DATA = {
   native: v.object(Period),
   erc20: v.object({ tokenAddress: Address, ...Period }),
+  nativeStream: v.object(Stream),
+  erc20Stream: v.object({ tokenAddress: Address, ...Stream }),
   calls: v.object({
     address: v.optional(Address),
     addresses: v.optional(v.pipe(v.array(Address), v.maxLength(100))),
@@ -102,6 +120,8 @@ function readPermission(answer: unknown): Permission {
   const typed = v.safeParse(Typed, answer)
   if (!typed.success) return { kind: 'other', type: '' }
   const { type, data } = typed.output
+  const stream = readStream(type, data)
+  if (stream !== undefined) return stream
   if (type === TYPE_OF_KIND.native && v.is(DATA.native, data)) return { kind: 'native', ...periodOf(data) }
   if (type === TYPE_OF_KIND.erc20 && v.is(DATA.erc20, data))
     return { kind: 'erc20', tokenAddress: data.tokenAddress, ...periodOf(data) }
@@ -114,6 +134,27 @@ function readPermission(answer: unknown): Permission {
     }
   }
   return { kind: 'other', type: type.replace(/[^\w-]/g, '') }
+}
+
+function readStream(type: string, data: unknown): Permission | undefined {
+  if (type === TYPE_OF_KIND.nativeStream) {
+    const read = v.safeParse(DATA.nativeStream, data)
+    return read.success ? { kind: 'nativeStream', ...streamOf(read.output) } : undefined
+  }
+  if (type !== TYPE_OF_KIND.erc20Stream) return undefined
+  const read = v.safeParse(DATA.erc20Stream, data)
+  if (!read.success) return undefined
+  return { kind: 'erc20Stream', tokenAddress: read.output.tokenAddress, ...streamOf(read.output) }
+}
+
+function streamOf({ initialAmount, maxAmount, amountPerSecond, startTime }: StreamData): StreamLimits {
+  return {
+    initialBase: initialAmount ?? '0',
+    perSecondBase: amountPerSecond,
+    // A wallet may give a stream without a maximum: then its end alone limits it.
+    maxBase: maxAmount ?? undefined,
+    startsAtSeconds: startTime ?? undefined,
+  }
 }
 
 function periodOf(data: { readonly periodAmount: unknown; readonly periodDuration: number }) {

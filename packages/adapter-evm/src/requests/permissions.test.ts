@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000
 const REQUEST = 'wallet_requestExecutionPermissions'
 const TOKEN = `0x${'c'.repeat(40)}`
 const permission = { kind: 'native', amountBase: '16', periodSeconds: 60 } as const
+const stream = { kind: 'nativeStream', initialBase: '5', perSecondBase: '2', maxBase: '100' } as const
 const wish = () => ({
   network,
   from: FAKE_ADDRESS,
@@ -93,6 +94,28 @@ describe('call-10 a permission to act without asking', () => {
     })
   })
 
+  test('is asked for as a stream, and read as one', async () => {
+    const { permissions, answering, fake } = await attach()
+    const type = 'erc20-token-stream'
+    const data = { tokenAddress: TOKEN, initialAmount: '0x5', maxAmount: '0x64', amountPerSecond: '0x2' }
+    answering(REQUEST, [response({ permission: { type, data: { ...data, startTime: 1_900_000_000 } } })])
+    const asked = { ...stream, kind: 'erc20Stream', tokenAddress: TOKEN } as const
+    const { permission: given } = await permissions.request({ ...wish(), permission: asked })
+    expect(given).toEqual({ ...asked, startsAtSeconds: 1_900_000_000 })
+    expect(fake.requests.at(-1)?.params).toMatchObject([{ permission: { type, data } }])
+    const open = { kind: 'nativeStream', perSecondBase: '2' } as const
+    answering(REQUEST, [
+      response({ permission: { type: 'native-token-stream', data: { amountPerSecond: '0x2' } } }),
+    ])
+    expect((await permissions.request({ ...wish(), permission: open })).permission).toEqual({
+      ...open,
+      initialBase: '0',
+      maxBase: undefined,
+      startsAtSeconds: undefined,
+    })
+    expect(fake.requests.at(-1)?.params).toMatchObject([{ permission: { data: { amountPerSecond: '0x2' } } }])
+  })
+
   const calls = (contracts: readonly string[], functions = ['mint(uint256)']) =>
     ({ kind: 'calls', contracts, functions }) as const
   test.each<[string, object]>([
@@ -102,6 +125,15 @@ describe('call-10 a permission to act without asking', () => {
     ['nobody', { to: '0x12' }],
     ['the account itself', { to: FAKE_ADDRESS.toLowerCase() }],
     ['no amount', { permission: { ...permission, amountBase: '0' } }],
+    ['a stream that does not flow', { permission: { ...stream, perSecondBase: '0' } }],
+    ['a stream of less than nothing', { permission: { ...stream, initialBase: '-1' } }],
+    ['less than a stream begins with', { permission: { ...stream, maxBase: '4' } }],
+    ['a stream that began long ago', { permission: { ...stream, startsAtSeconds: 1 } }],
+    ['a stream that begins after its end', { permission: { ...stream, startsAtSeconds: 9_000_000_000 } }],
+    [
+      'a stream of the token itself',
+      { permission: { ...stream, kind: 'erc20Stream', tokenAddress: FAKE_OTHER_ADDRESS } },
+    ],
     ['no period', { permission: { ...permission, periodSeconds: 0 } }],
     [
       'the token itself',
@@ -168,7 +200,7 @@ describe('call-10 a permission to act without asking', () => {
     })
     expect(await permissions.supported()).toEqual(
       new Map([
-        ['eip155:1', ['native']],
+        ['eip155:1', ['native', 'nativeStream']],
         ['eip155:10', ['native', 'calls']],
       ]),
     )

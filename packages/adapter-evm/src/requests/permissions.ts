@@ -4,6 +4,7 @@ import {
   type PermissionKind,
   type PermissionRequest,
   type PermissionsCapability,
+  type StreamLimits,
 } from '@foyer/core/ports'
 import { isAddress } from '../parseAnswers.ts'
 import { readForeignCodes, toModalError } from '../toModalError.ts'
@@ -14,6 +15,10 @@ import { requestApproval, requireReady, toChainId, type WalletInput } from './wa
 
 /** The longest time that a wallet should give permission for. */
 const MAX_MS = 30 * 86_400_000
+/** A stream may have begun this long ago: a wallet takes time to ask. */
+const APPROVAL_MS = 300_000
+/** An amount that is not nothing. */
+const AMOUNT = /^[1-9]\d{0,77}$/
 /** The code of JSON-RPC for invalid params. */
 const INVALID_PARAMS = '-32602'
 
@@ -121,11 +126,23 @@ function toWire(permission: PermissionRequest['permission']): {
   const type = TYPE_OF_KIND[permission.kind satisfies PermissionKind]
   if (permission.kind === 'calls')
     return { type, data: { addresses: permission.contracts, calls: permission.functions } }
+  if (permission.kind === 'nativeStream') return { type, data: toStream(permission) }
+  if (permission.kind === 'erc20Stream')
+    return { type, data: { tokenAddress: permission.tokenAddress, ...toStream(permission) } }
   const { amountBase, periodSeconds } = permission
   const period = { periodAmount: toAmountQuantity(amountBase), periodDuration: periodSeconds }
   return {
     type,
     data: permission.kind === 'erc20' ? { tokenAddress: permission.tokenAddress, ...period } : period,
+  }
+}
+
+function toStream({ initialBase, perSecondBase, maxBase, startsAtSeconds }: StreamLimits): object {
+  return {
+    ...(initialBase !== undefined && { initialAmount: toAmountQuantity(initialBase) }),
+    ...(maxBase !== undefined && { maxAmount: toAmountQuantity(maxBase) }),
+    amountPerSecond: toAmountQuantity(perSecondBase),
+    ...(startsAtSeconds !== undefined && { startTime: startsAtSeconds }),
   }
 }
 
@@ -135,18 +152,49 @@ function requireLimits({ to, from, permission, expiresAtMs }: PermissionRequest,
   if (to.toLowerCase() === from.toLowerCase()) throw badCall('A permission is not for the account itself.')
   if (!(expiresAtMs > nowMs)) throw badCall('A permission has an end, which is not over.')
   if (expiresAtMs - nowMs > MAX_MS) throw badCall('A permission ends after 30 days at most.')
-  if (permission.kind === 'calls') {
-    if (permission.contracts.length === 0 || permission.functions.length === 0)
-      throw badCall('A permission to call names contracts and functions.')
-    if (!permission.contracts.every(isAddress)) throw badCall('A contract is not an address.')
-    return
+  requireRight({ to, permission }, { nowMs, expiresAtMs })
+}
+
+/** The time at which a permission is asked for, and its end. */
+interface Span {
+  readonly nowMs: number
+  readonly expiresAtMs: number
+}
+
+function requireRight({ to, permission }: Pick<PermissionRequest, 'to' | 'permission'>, span: Span): void {
+  if (permission.kind === 'calls') return requireCalls(permission)
+  if (permission.kind === 'nativeStream' || permission.kind === 'erc20Stream') {
+    requireStream(permission, span)
+  } else {
+    if (!AMOUNT.test(permission.amountBase)) throw badCall('A permission has an amount.')
+    if (!(permission.periodSeconds >= 1)) throw badCall('A permission has a period.')
   }
-  if (!/^[1-9]\d{0,77}$/.test(permission.amountBase)) throw badCall('A permission has an amount.')
-  if (!(permission.periodSeconds >= 1)) throw badCall('A permission has a period.')
-  if (permission.kind !== 'erc20') return
+  if (!('tokenAddress' in permission)) return
   if (!isAddress(permission.tokenAddress)) throw badCall('The token is not an address.')
   if (permission.tokenAddress.toLowerCase() === to.toLowerCase())
     throw badCall('A permission is not for the token that it is about.')
+}
+
+function requireCalls({
+  contracts,
+  functions,
+}: Extract<PermissionRequest['permission'], { kind: 'calls' }>): void {
+  if (contracts.length === 0 || functions.length === 0)
+    throw badCall('A permission to call names contracts and functions.')
+  if (!contracts.every(isAddress)) throw badCall('A contract is not an address.')
+}
+
+function requireStream(
+  { initialBase = '0', perSecondBase, maxBase, startsAtSeconds }: StreamLimits,
+  { nowMs, expiresAtMs }: Span,
+): void {
+  if (!AMOUNT.test(perSecondBase)) throw badCall('A stream has an amount per second.')
+  if (initialBase !== '0' && !AMOUNT.test(initialBase)) throw badCall('`initialBase` is not an amount.')
+  if (maxBase !== undefined && !(AMOUNT.test(maxBase) && BigInt(maxBase) >= BigInt(initialBase)))
+    throw badCall('`maxBase` is less than the stream begins with.')
+  if (startsAtSeconds === undefined) return
+  if (!(startsAtSeconds * 1000 > nowMs - APPROVAL_MS)) throw badCall('A stream does not begin in the past.')
+  if (!(startsAtSeconds * 1000 < expiresAtMs)) throw badCall('A stream begins before its end.')
 }
 
 /** That the parameters cannot be meant is what a wallet says of a permission that it refuses. */

@@ -9,16 +9,20 @@ const IS_VALID_SIGNATURE = '1626ba7e'
 /** ERC-6492: what a signature of an account ends with that may not be deployed yet. */
 const UNDEPLOYED_SUFFIX = '6492'.repeat(16)
 
-/** The input for signing a text and for verifying the signature. */
-export interface SignMessageInput {
-  readonly provider: Eip1193Provider
+/** The input for verifying a signature. */
+export interface CheckInput {
   readonly address: string
   readonly message: string
   /** The active network, on which a contract account is asked. Undefined when it is not a network of the app. */
   readonly network: Network | undefined
   readonly rpc: RpcRead
-  readonly promptMs: number
   readonly signal?: AbortSignal | undefined
+}
+
+/** The input for signing a text and for verifying the signature. */
+export interface SignMessageInput extends CheckInput {
+  readonly provider: Eip1193Provider
+  readonly promptMs: number
 }
 
 /**
@@ -37,28 +41,25 @@ export async function signMessage(input: SignMessageInput): Promise<string> {
     throw toModalError(error)
   })
   const signature = parseHex(answer)
-  if (signature && (await isOfAccount(signature))) return signature
+  if (signature && (await isSignedBy(input, signature))) return signature
   throw new ModalError({
     code: 'signature_invalid',
     message: 'The wallet returned a signature that is not of this account.',
   })
-
-  async function isOfAccount(signature: string): Promise<boolean> {
-    // Loaded here, so that pages that never sign do not load it.
-    const { hashText, recoverSigner } = await import('../ethers.ts')
-    // First, as the standard wants it: the wrapper says by itself what it is.
-    if (signature.endsWith(UNDEPLOYED_SUFFIX))
-      return isSignedByUndeployed(input, hashText(message), signature)
-    if (recoverSigner(message, signature)?.toLowerCase() === address.toLowerCase()) return true
-    return isSignedByContract(input, hashText(message), signature)
-  }
 }
 
-async function isSignedByContract(
-  input: SignMessageInput,
-  hash: string,
-  signature: string,
-): Promise<boolean> {
+/** Whether a text was signed by an address: by its key, or by a contract account, which is asked on the network. */
+export async function isSignedBy(input: CheckInput, signature: string): Promise<boolean> {
+  const { message, address } = input
+  // Loaded here, so that pages that never sign do not load it.
+  const { hashText, recoverSigner } = await import('../ethers.ts')
+  // First, as the standard wants it: the wrapper says by itself what it is.
+  if (signature.endsWith(UNDEPLOYED_SUFFIX)) return isSignedByUndeployed(input, hashText(message), signature)
+  if (recoverSigner(message, signature)?.toLowerCase() === address.toLowerCase()) return true
+  return isSignedByContract(input, hashText(message), signature)
+}
+
+async function isSignedByContract(input: CheckInput, hash: string, signature: string): Promise<boolean> {
   const bytes = signature.slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
@@ -69,11 +70,7 @@ async function isSignedByContract(
 }
 
 /** Has the node deploy the account for the length of one call, as the signature says, and ask it there. */
-async function isSignedByUndeployed(
-  input: SignMessageInput,
-  hash: string,
-  signature: string,
-): Promise<boolean> {
+async function isSignedByUndeployed(input: CheckInput, hash: string, signature: string): Promise<boolean> {
   const { toValidatorCall } = await import('./universalValidator.ts')
   return (
     (await callContract(input, { data: toValidatorCall({ address: input.address, hash, signature }) })) ===
@@ -83,7 +80,7 @@ async function isSignedByUndeployed(
 
 /** The bytes that a call returned; undefined where it failed, which is how a contract refuses as well. */
 async function callContract(
-  { network, rpc, signal }: SignMessageInput,
+  { network, rpc, signal }: CheckInput,
   call: { readonly to?: string; readonly data: string },
 ): Promise<string | undefined> {
   if (!network) return undefined

@@ -80,6 +80,15 @@ describe('a batch of calls', () => {
     })
   })
 
+  test('names the service that pays, which the wallet need not use', async () => {
+    const { calls, answering, fake } = await attach()
+    answering('wallet_sendCalls', { id: '0xbatch' })
+    const paymaster = { url: 'https://gateway.example/v1/paymaster/1', context: { token: 'x' } }
+    await calls.send({ network, from: FAKE_ADDRESS, calls: [call], paymaster })
+    const capabilities = { paymasterService: { ...paymaster, optional: true } }
+    expect(fake.requests.at(-1)?.params).toMatchObject([{ capabilities }])
+  })
+
   test('has its id also from wallets of the first version', async () => {
     const { calls, answering } = await attach()
     answering('wallet_sendCalls', '0xfirst')

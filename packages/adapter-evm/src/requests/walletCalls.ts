@@ -74,10 +74,9 @@ export async function sendCalls(
   input: Parameters<CallsCapability['send']>[0],
   isAtomic = false,
 ): Promise<string> {
-  const { network, from, signal } = input
-  const calls = toCalls(input.calls)
+  const { from, signal } = input
+  const batch = toBatch(input, isAtomic)
   requireReady(wallet, { from, signal })
-  const batch = { version: '2.0.0', from, chainId: toChainId(network), atomicRequired: isAtomic, calls }
   const answer = await requestApproval(wallet, { method: 'wallet_sendCalls', params: [batch] }, signal)
   const read = v.safeParse(SentSchema, answer)
   if (read.success) return read.output.id
@@ -85,6 +84,19 @@ export async function sendCalls(
     code: 'unknown',
     message: 'The wallet returned an invalid batch id. It may have sent the batch.',
   })
+}
+
+/** The batch of a request. Standard: EIP-5792, version 2. @throws ModalError bad_call */
+export function toBatch(
+  { network, from, calls, paymaster }: Parameters<CallsCapability['send']>[0],
+  isAtomic: boolean,
+): object {
+  return {
+    ...{ version: '2.0.0', from, chainId: toChainId(network) },
+    ...{ atomicRequired: isAtomic, calls: toCalls(calls) },
+    // Optional, so that a wallet which changes its mind sends the calls all the same.
+    ...(paymaster && { capabilities: { paymasterService: { ...paymaster, optional: true } } }),
+  }
 }
 
 /**

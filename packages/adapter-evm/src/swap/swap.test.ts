@@ -188,6 +188,32 @@ describe('swaps on real pools', () => {
     expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(0)
   })
 
+  test.each([true, false])(
+    'a service that pays is named where the wallet says that it takes one: %s',
+    async (takesPaymaster) => {
+      const { wallet, from, swaps } = await connect({ batches: 'atomic', delegate, takesPaymaster })
+      const input = { network, from, place, ...(trades[2]?.[1](pools) ?? fail()) }
+      const { arrivesBase } = await swaps.preview(input)
+      const service = {
+        url: 'https://gateway.example/v1/paymaster/1?projectId=shop',
+        context: { token: 'x' },
+      }
+      let asked = 0
+      const findPaymaster = async () => {
+        asked += 1
+        return service
+      }
+      await swaps.sendAtOnce({ ...toOrder(input, arrivesBase), findPaymaster })
+      const [batch] = (wallet.requests.find(({ method }) => method === 'wallet_sendCalls')?.params ?? []) as [
+        object,
+      ]
+      const capabilities = { paymasterService: { ...service, optional: true } }
+      if (takesPaymaster) expect(batch).toMatchObject({ capabilities })
+      else expect(batch).not.toHaveProperty('capabilities')
+      expect(asked).toBe(takesPaymaster ? 1 : 0)
+    },
+  )
+
   test.each(['send', 'sendAtOnce'] as const)(
     'a swap that brings less than the minimum by now is not asked for: %s',
     async (way) => {

@@ -105,17 +105,20 @@ export async function sendSwapAtOnce(
   order: SwapOrder,
 ): Promise<string | undefined> {
   const able = await readCapabilities(wallet, order.signal)
-  const { atomic } = able[toChainId(order.network)] ?? able['0x0'] ?? {}
+  const { atomic, paymasterService } = able[toChainId(order.network)] ?? able['0x0'] ?? {}
   const status = isRecord(atomic) ? atomic.status : undefined
   if (status !== 'supported' && status !== 'ready') return undefined
   const approvals = await readNeeds(node, order)
   const { swap } = await prepare({ node, wallet }, order, approvals)
+  const takesPaymaster = isRecord(paymasterService) && paymasterService.supported === true
+  const paymaster = takesPaymaster ? await order.findPaymaster?.() : undefined
   return sendCalls(
     wallet,
     {
       network: order.network,
       from: order.from,
       calls: [...approvals, swap].map(({ to, data, value }) => ({ to, data, valueBase: String(value) })),
+      paymaster,
       signal: order.signal,
     },
     true,

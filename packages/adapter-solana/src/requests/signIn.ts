@@ -43,6 +43,19 @@ export async function signIn(input: SignInInput): Promise<SiwxRecord> {
     what: 'Signing in with the wallet',
     signal,
   })
+  return readRecord(answer, message, check)
+}
+
+/**
+ * Reads what a wallet signed: the text of a message by the account that the message names.
+ * @throws ModalError signature_invalid, check_unavailable
+ */
+export async function readRecord(
+  answer: unknown,
+  message: SiwxMessage,
+  check: CheckSignature,
+): Promise<SiwxRecord> {
+  const address = message.accountAddress
   const bytes = readBytes(readField(answer, 'signedMessage'), TEXT_MAX_BYTES)
   const signature = readSignature(answer)
   if (!bytes || !signature || readField(readField(answer, 'account'), 'address') !== address) {

@@ -33,7 +33,8 @@ export interface OpenFrameInput {
 /** Opens the secure frame. Rejects with `iframe_load_failed`. */
 export type OpenFrame = (input: OpenFrameInput) => Promise<SecureFrame>
 
-const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
+const PERMISSIONS =
+  'publickey-credentials-get; publickey-credentials-create; identity-credentials-get; clipboard-write'
 
 function createFrame(document: Document, src: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
