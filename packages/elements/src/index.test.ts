@@ -17,6 +17,7 @@ test('on a server every call of foyer is there, does nothing and ends nothing', 
   expect(foyer.getState()).toEqual({ isOpen: false, view: 'Connect', status: 'disconnected' })
   expect(await foyer.getProvider()).toBeUndefined()
   expect(await foyer.getSession()).toBeUndefined()
+  expect(await foyer.getPaymaster()).toBeUndefined()
   for (const call of [
     foyer.close(),
     foyer.disconnect(),

@@ -44,8 +44,10 @@ export type {
   FoyerError,
   FoyerResult,
   FoyerSession,
+  FoyerSignInResult,
   ModalChoice,
   OpenOptions,
+  PaymasterChoice,
   ProviderChoice,
 } from './results.ts'
 export type {

@@ -21,6 +21,12 @@ export interface ConnectOptions extends ModalChoice {
   readonly connectorId?: string
 }
 
+/** The options of `foyer.getPaymaster`. */
+export interface PaymasterChoice extends ModalChoice {
+  /** The number of an EVM chain. @default that of the network in use */
+  readonly chainId?: number
+}
+
 /** Chooses a provider. */
 export interface ProviderChoice<N extends SpokenNamespace> extends ModalChoice {
   /** The family of chains. @default 'eip155' */
@@ -37,6 +43,11 @@ export type FoyerPayment = PayInput
 export type FoyerPayResult =
   | PayOutcome
   | { readonly status: 'rejected' | 'error'; readonly error: FoyerError }
+
+/** The result of `connectAndSignIn`: `signed-in`, with the session of the account, or why there is none. */
+export type FoyerSignInResult =
+  | { readonly status: 'signed-in'; readonly account: FoyerAccount; readonly session: FoyerSession }
+  | Exclude<FoyerResult, { readonly status: 'connected' }>
 
 /** The connected account. */
 export type FoyerAccount = AccountState

@@ -55,6 +55,10 @@ declare module 'svelte/elements' {
         'relay-urls'?: string | readonly string[] | undefined
         /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. Written as ids between commas, or a JSON list. */
         networks?: string | readonly (number | string | Network)[] | undefined
+        /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+        hostOrigins?: string | readonly string[] | undefined
+        /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+        'host-origins'?: string | readonly string[] | undefined
         /** Colour scheme; `auto` follows the visitor’s system. */
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         /** Colour scheme; `auto` follows the visitor’s system. */

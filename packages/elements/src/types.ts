@@ -23,6 +23,8 @@ export interface WalletModalElement extends HTMLElement {
   relayUrls: string | readonly string[] | undefined
   /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. Written as ids between commas, or a JSON list. @default Ethereum */
   networks: string | readonly (number | string | Network)[] | undefined
+  /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+  hostOrigins: string | readonly string[] | undefined
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
   themeMode: 'light' | 'dark' | 'auto' | undefined
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
@@ -213,6 +215,8 @@ declare module 'react' {
         relayUrls?: string | readonly string[] | undefined
         'relay-urls'?: string | undefined
         networks?: string | readonly (number | string | Network)[] | undefined
+        hostOrigins?: string | readonly string[] | undefined
+        'host-origins'?: string | undefined
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         'theme-mode'?: 'light' | 'dark' | 'auto' | undefined
         themeVariables?: ThemeVariables | undefined

@@ -1,36 +1,25 @@
 import type { DiagnosisReport } from '@foyer/core/diagnose'
-import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
-import type { ProviderOf, SpokenNamespace } from '@foyer/core/ports'
+import type { ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
+import type { PaymasterService, ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { FoyerEventMap } from './events.ts'
+import type { PublicState } from './publicState.ts'
 import type {
   ConnectOptions,
-  FoyerAccount,
   FoyerPayment,
   FoyerPayResult,
   FoyerResult,
   FoyerSession,
+  FoyerSignInResult,
   ModalChoice,
   OpenOptions,
+  PaymasterChoice,
   ProviderChoice,
 } from './results.ts'
 
 /** Options of `foyer.init`: those of `createModal`. */
 export type InitOptions = ModalOptions
 
-/** The public state of a modal, as plain data. */
-export interface PublicState {
-  readonly isOpen: boolean
-  /** Name of the shown view; of the view that would open while the modal is closed. */
-  readonly view: string
-  readonly status: AccountStatus
-  /** Undefined while no wallet is connected. */
-  readonly account?: FoyerAccount | undefined
-  /** The session of the account, where the option `siwx` has visitors sign in with a message. */
-  readonly session?: FoyerSession | undefined
-  /** CAIP-2 id of the network in use. */
-  readonly networkId?: string | undefined
-  readonly themeMode?: ThemeMode
-}
+export type { PublicState }
 
 /** Ends a subscription. Calling it again does nothing. */
 export type Stop = () => void
@@ -55,7 +44,6 @@ export interface FoyerApi {
   defineElements(options?: { readonly prefix?: string }): void
   /**
    * Sets the options of a modal. They override attributes and the script's own `data-*`.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -79,7 +67,6 @@ export interface FoyerApi {
   open(options?: OpenOptions): Promise<FoyerResult>
   /**
    * Closes the modal, unless sign-in is required. Rejects when the interface cannot be loaded.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -101,6 +88,20 @@ export interface FoyerApi {
    * ```
    */
   connect(options?: ConnectOptions): Promise<FoyerResult>
+  /**
+   * Connects a wallet and signs the visitor in, for apps with the option `siwx`: at one prompt where the wallet can ask for both, else by a
+   * second one. Resolves at once when somebody has signed in already. Never rejects: `rejected` when the visitor refused, `dismissed` when
+   * the modal was closed, and `error` for a failure, as `sign_in_failed` without the option.
+   *
+   * @example
+   * ```ts
+   * import { foyer } from '@foyer/elements'
+   *
+   * const result = await foyer.connectAndSignIn()
+   * if (result.status === 'signed-in') console.log(result.session.token)
+   * ```
+   */
+  connectAndSignIn(options?: ConnectOptions): Promise<FoyerSignInResult>
   /**
    * Disconnects: in the page at once, and at the wallet if it supports that. Rejects with the
    * code `timed_out` when the wallet does not answer within 3 s; in the page it is disconnected all the same.
@@ -127,7 +128,6 @@ export interface FoyerApi {
   switchNetwork(networkId: string | number, options?: ModalChoice): Promise<void>
   /**
    * The current state.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -138,7 +138,6 @@ export interface FoyerApi {
   getState(options?: ModalChoice): PublicState
   /**
    * Calls back at once and whenever the state changes. Returns a function that ends it.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -150,7 +149,6 @@ export interface FoyerApi {
   observe(listener: (state: PublicState) => void, options?: ModalChoice): Stop
   /**
    * Listens for an event of the elements. Returns a function that ends it.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -194,6 +192,19 @@ export interface FoyerApi {
     options?: ProviderChoice<N>,
   ): Promise<ProviderOf[N] | undefined>
   /**
+   * The service that pays for calls of the account in use (ERC-7677), for `paymasterService` of `wallet_sendCalls`. Undefined where the
+   * wallet does not take one, or the project does not pay on the network. It is for this account and for ten minutes.
+   *
+   * @example
+   * ```ts
+   * import { foyer } from '@foyer/elements'
+   *
+   * const paymasterService = await foyer.getPaymaster({ chainId: 10 })
+   * console.log(paymasterService?.url)
+   * ```
+   */
+  getPaymaster(options?: PaymasterChoice): Promise<PaymasterService | undefined>
+  /**
    * Asks the visitor to pay, after connecting a wallet where none is; in whatever token they choose. Resolves when it is paid (`paid`),
    * or when the modal is closed: `sent` after a transaction that is not confirmed yet, `dismissed` without one. Never rejects. To deliver
    * goods, ask for the payment on a server, name its id here, and wait for the gateway's word: what a page says proves nothing.
@@ -229,7 +240,6 @@ export interface FoyerApi {
   ): Promise<void>
   /**
    * Changes the theme at once.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -243,7 +253,6 @@ export interface FoyerApi {
   ): Promise<void>
   /**
    * Changes the language, given as a BCP 47 tag. English for a language without a translation.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -254,7 +263,6 @@ export interface FoyerApi {
   setLocale(locale: string, options?: ModalChoice): Promise<void>
   /**
    * Changes some options of a modal; the others stay, and so do its connections and the view on show.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'
@@ -265,7 +273,6 @@ export interface FoyerApi {
   update(options: InitOptions): Promise<void>
   /**
    * Stops a modal with its sessions, timers and listeners. The next call creates a new one.
-   *
    * @example
    * ```ts
    * import { foyer } from '@foyer/elements'

@@ -14,7 +14,9 @@ import type {} from '@foyer/core/pay'
 import type { SpokenNamespace } from '@foyer/core/ports'
 // Declares the type of the slice `signIn`.
 import type {} from '@foyer/core/siwx'
-import type { FoyerPayment, FoyerPayResult, FoyerResult, ModalChoice } from '../results.ts'
+// Declares the type of what `modal.load('swap')` resolves with.
+import type {} from '@foyer/core/swap'
+import type { FoyerPayment, FoyerPayResult, FoyerResult, FoyerSignInResult, ModalChoice } from '../results.ts'
 import type { Actions } from '../shell/runtime.ts'
 import type { InitOptions } from '../windowApi.ts'
 import type { PageInstances, WidgetChoice } from './backendTypes.ts'
@@ -36,10 +38,25 @@ async function connectDirectly(modal: Modal, connectorId: string): Promise<Foyer
     await connectWallet(modal, { connectorId })
     return connectedResult(modal) ?? { status: 'dismissed' }
   } catch (error) {
-    const info = toErrorInfo(error)
-    if (info.code === 'aborted') return { status: 'dismissed' }
-    return { status: info.code === 'user_rejected' ? 'rejected' : 'error', error: info }
+    return toFailure(error)
   }
+}
+
+async function connectAndSignIn(modal: Modal, connectorId: string | undefined): Promise<FoyerSignInResult> {
+  try {
+    const siwx = await modal.load('siwx')
+    const session = await siwx.connectAndSignIn(modal, { connectorId })
+    const account = selectActiveAccount(modal.getState())
+    return account ? { status: 'signed-in', account, session } : { status: 'dismissed' }
+  } catch (error) {
+    return toFailure(error)
+  }
+}
+
+function toFailure(error: unknown): Exclude<FoyerResult, { readonly status: 'connected' }> {
+  const info = toErrorInfo(error)
+  if (info.code === 'aborted') return { status: 'dismissed' }
+  return { status: info.code === 'user_rejected' ? 'rejected' : 'error', error: info }
 }
 
 async function openAndWait(modal: Modal, input: Parameters<typeof openModal>[1]): Promise<FoyerResult> {
@@ -53,6 +70,11 @@ async function providerOf(modal: Modal, namespace: SpokenNamespace): Promise<unk
   if (!account) return undefined
   const { findProvider } = await modal.load('connections')
   return findProvider(modal, { namespace, connectorId: account.connectorId })
+}
+
+async function paymasterOf(modal: Modal, chainId: number | undefined) {
+  const { offerPaymaster } = await modal.load('swap')
+  return offerPaymaster(modal, { networkId: chainId === undefined ? undefined : `eip155:${chainId}` })
 }
 
 async function pay(modal: Modal, payment: FoyerPayment): Promise<FoyerPayResult> {
@@ -80,9 +102,7 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
       const result = await openAndWait(modalOf(options), { view: options?.view, params: options?.params })
       return result.status === 'dismissed' ? (connectedResult(modalOf(options)) ?? result) : result
     },
-    async close(options) {
-      closeModal(modalOf(options))
-    },
+    close: async (options) => void closeModal(modalOf(options)),
     async connect(options) {
       const modal = modalOf(options)
       const present = connectedResult(modal)
@@ -91,6 +111,7 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
         ? connectDirectly(modal, options.connectorId)
         : openAndWait(modal, { view: 'Connect' })
     },
+    connectAndSignIn: async (options) => connectAndSignIn(modalOf(options), options?.connectorId),
     async disconnect(options) {
       const modal = modalOf(options)
       const { disconnect } = await modal.load('connections')
@@ -108,6 +129,7 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
       // The method's type names the provider of the namespace that was asked for, which is the one found.
       return (await providerOf(modal, options?.namespace ?? 'eip155')) as never
     },
+    getPaymaster: async (options) => paymasterOf(modalOf(options), options?.chainId),
     async getSession(options: WidgetChoice | undefined) {
       options?.widget?.(instances)
       return modalOf(options).getState().signIn?.session

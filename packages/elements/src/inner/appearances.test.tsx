@@ -1,3 +1,4 @@
+import { toAppearanceKey } from '@foyer/core/storage-keys'
 import type { LoadedLanguage } from '@foyer/ui/locales'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShellHost } from '../shell/port.ts'
@@ -32,18 +33,29 @@ function createPage() {
   const asked: string[] = []
   const samples = new Map<string, ReturnType<typeof createSample>>()
   const inits = new Map<string, object>()
-  const chooseLanguage = (tag: string) => {
+  const chosen: unknown[] = []
+  const chooseLanguage = (tag: string, own: unknown, project: unknown) => {
+    chosen.push([own, project])
     const sample = createSample(tag, asked)
     samples.set(tag, sample)
     return sample
   }
-  const theme = { writeTheme: () => ({ css: '', rejected: [] }) }
+  const written: unknown[] = []
+  const theme = {
+    writeTheme(_sheet: unknown, variables: unknown) {
+      written.push(variables)
+      return []
+    },
+  }
   const load = async (name: string) => (name === 'language' ? { chooseLanguage } : theme)
   const port = { hosts: new Set<ShellHost>(), script: {}, inits }
   // They ask for nothing else.
   const appearances = createAppearances(port, load as unknown as LoadRuntimeScript)
   return {
     asked,
+    chosen,
+    inits,
+    written,
     appearances,
     setLocale(locale: string) {
       inits.set('a', { locale })
@@ -110,4 +122,41 @@ test('a page in English asks for no texts', async () => {
   await appearances.loadTexts('send')
   await appearances.get('a').pending
   expect([asked, appearances.get('a').language]).toEqual([[], undefined])
+})
+
+test('the look that the last visit kept is there before anything is drawn, beneath what the page says', async () => {
+  const { appearances, inits, written, chosen } = createPage()
+  const texts = { de: { 'frame.titleConnect': 'Anmelden' } }
+  const look = { themeMode: 'light', themeVariables: { accent: '#8a3324', radius: 12 }, texts }
+  localStorage.setItem(toAppearanceKey('a'), JSON.stringify({ projectId: 'my-shop', appearance: look }))
+  localStorage.setItem(toAppearanceKey('b'), JSON.stringify({ projectId: 'my-shop', appearance: look }))
+  try {
+    const own = { 'frame.close': 'Weg' }
+    inits.set('a', { projectId: 'my-shop', themeVariables: { radius: 0 }, locale: 'de', texts: own })
+    inits.set('b', { projectId: 'another' })
+    // Nothing is drawn while this is set.
+    expect(appearances.get('a').pending).toBeDefined()
+    await vi.waitUntil(() => written.length > 0, { timeout: 15_000 })
+    expect(written).toEqual([{ accent: '#8a3324', radius: 0 }])
+    expect(appearances.get('a').sheet.cssRules[0]?.cssText).toContain('--foyer-scheme: light')
+    expect(chosen).toEqual([[own, texts]])
+    expect(appearances.get('b').sheet.cssRules[0]?.cssText).toContain('--foyer-scheme: dark')
+    expect(appearances.get('b').texts).toBeUndefined()
+  } finally {
+    localStorage.removeItem(toAppearanceKey('a'))
+    localStorage.removeItem(toAppearanceKey('b'))
+  }
+})
+
+test('texts of the project that come later are loaded, also where the page is plain English', async () => {
+  const { appearances, chosen, sample } = createPage()
+  await appearances.get('a').pending
+  appearances.setTexts('a', { en: { 'frame.titleConnect': 'Sign in' } })
+  ;(await sample('en')).arrive()
+  await appearances.get('a').pending
+  expect(chosen).toEqual([[undefined, { en: { 'frame.titleConnect': 'Sign in' } }]])
+  expect(appearances.get('a').language?.tag).toBe('en')
+  // The same again loads nothing.
+  appearances.setTexts('a', { en: { 'frame.titleConnect': 'Sign in' } })
+  expect(chosen).toHaveLength(1)
 })

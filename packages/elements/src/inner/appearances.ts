@@ -1,8 +1,8 @@
-import { OPTION_DEFAULTS, type PartName } from '@foyer/core/kernel'
+import { joinThemes, type PartName } from '@foyer/core/kernel'
 import { createThemeSheet } from '@foyer/ui'
 import type { ShellPort } from '../shell/port.ts'
 import type { Appearance, Appearances, LoadRuntimeScript } from './backendTypes.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readKept } from './config.ts'
 
 /** Creates the appearances of the modals of a page. */
 export function createAppearances(
@@ -14,15 +14,17 @@ export function createAppearances(
 
   function updateLanguage(id: string, appearance: Appearance, theme?: Promise<unknown>): void {
     const { locale = document.documentElement.lang, texts } = readConfig(port, id)
-    // English without texts of the page's own needs no script.
-    const isPlain = !appearance.language && !appearance.pending && !texts && /^(en|$)/i.test(locale)
+    const { texts: ofProject } = appearance
+    // English without texts of their own needs no script.
+    const isPlain =
+      !appearance.language && !appearance.pending && !texts && !ofProject && /^(en|$)/i.test(locale)
     if (isPlain && !theme) return
-    const requested = JSON.stringify([locale, texts])
+    const requested = JSON.stringify([locale, texts, ofProject])
     if (appearance.requested === requested) return
     appearance.requested = requested
     const requestedLanguage = isPlain
       ? undefined
-      : load('language').then(({ chooseLanguage }) => chooseLanguage(locale, texts))
+      : load('language').then(({ chooseLanguage }) => chooseLanguage(locale, texts, ofProject))
     appearance.requestedLanguage = requestedLanguage
     const loading = requestedLanguage
       ?.then((language) => language.load(parts))
@@ -43,11 +45,12 @@ export function createAppearances(
   function get(id: string): Appearance {
     let appearance = appearances.get(id)
     if (!appearance) {
-      const { themeMode = OPTION_DEFAULTS.themeMode, themeVariables = {} } = readConfig(port, id)
-      appearance = { ...createThemeSheet(() => load('theme')), redraws: new Set() }
+      const config = readConfig(port, id)
+      const kept = readKept(config)
+      appearance = { ...createThemeSheet(() => load('theme')), redraws: new Set(), texts: kept?.texts }
       appearances.set(id, appearance)
       // The modal applies its theme again later, and reports a failure then.
-      const theme = appearance.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})
+      const theme = appearance.apply(joinThemes(config, kept)).catch(() => {})
       updateLanguage(id, appearance, theme)
     }
     return appearance
@@ -56,6 +59,11 @@ export function createAppearances(
   return {
     get,
     updateLanguage: (id) => updateLanguage(id, get(id)),
+    setTexts(id, texts) {
+      const appearance = get(id)
+      appearance.texts = texts
+      updateLanguage(id, appearance)
+    },
     loadTexts(part) {
       parts.add(part)
       return Promise.allSettled(

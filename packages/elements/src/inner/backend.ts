@@ -38,6 +38,10 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   instances.onChange((id) => {
     const modal = instances.get(id)
     applyThemeChanges(modal, appearances)
+    modal.observe(
+      (state) => state.remote.appearance,
+      (appearance) => appearances.setTexts(id, appearance?.texts),
+    )
     modal.on('account-change', loadMarks)
     setButtonSource(id, createButtonSource(modal, parts))
   })

@@ -1,4 +1,4 @@
-import type { Modal, PartName, ScriptLoader } from '@foyer/core/kernel'
+import type { Modal, Appearance as ModalAppearance, PartName, ScriptLoader } from '@foyer/core/kernel'
 import type { ButtonSource, ThemeSheet } from '@foyer/ui'
 import type { LoadedLanguage } from '@foyer/ui/locales'
 import type { PartLoader } from '@foyer/ui/modal'
@@ -30,6 +30,8 @@ export interface Appearance extends ThemeSheet {
   requestedLanguage?: LoadedLanguage | Promise<LoadedLanguage> | undefined
   /** Set while theme or language is loading. Nothing is drawn meanwhile, so that neither changes before the visitor's eyes. */
   pending?: Promise<void> | undefined
+  /** The texts of the project, beneath those of the page, by language and by key. */
+  texts?: Readonly<Record<string, unknown>> | undefined
   /** The locale and texts that were requested last, as JSON. */
   requested?: string
   /** Functions that draw each element of the modal again. */
@@ -42,6 +44,8 @@ export interface Appearances {
   get(id: string): Appearance
   /** Loads the language that the page requests now, unless it is the current one. */
   updateLanguage(id: string): void
+  /** Sets the texts of the project. */
+  setTexts(id: string, texts: ModalAppearance['texts']): void
   /** Loads the texts of a part in the languages of the page, now and for each language requested later. Never rejects. */
   loadTexts(part: PartName): Promise<unknown>
 }
@@ -66,7 +70,11 @@ export interface RuntimeScripts {
   readonly theme: typeof import('@foyer/ui/theme')
   /** Chooses and loads a language: most pages are in English. */
   readonly language: {
-    chooseLanguage(tag: string, own: Readonly<Record<string, unknown>> | undefined): LoadedLanguage
+    chooseLanguage(
+      tag: string,
+      own: Readonly<Record<string, unknown>> | undefined,
+      project: Readonly<Record<string, unknown>> | undefined,
+    ): LoadedLanguage
   }
 }
 

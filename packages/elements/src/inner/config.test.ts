@@ -48,6 +48,14 @@ test('data-debug counts by its presence, and false switches it off', () => {
   expect(read({ script: { debug: 'false' } })).toMatchObject({ debug: false })
 })
 
+test('origins of hosts come between commas or as a list, of the element and of the script; none are an empty list', () => {
+  const origins = ['https://app.safe.global', 'https://wallet.example']
+  expect(read({ values: { hostOrigins: origins.join(', ') } }).hostOrigins).toEqual(origins)
+  expect(read({ values: { hostOrigins: origins } }).hostOrigins).toEqual(origins)
+  expect(read({ script: { hostOrigins: origins.join() } }).hostOrigins).toEqual(origins)
+  expect(read({ values: { hostOrigins: '' } }).hostOrigins).toEqual([])
+})
+
 test('networks come as a list, as JSON, or between commas', () => {
   expect(readNetworks('1, eip155:8453,,10')).toEqual([1, 'eip155:8453', 10])
   expect(readNetworks('[1,"eip155:10"]')).toEqual([1, 'eip155:10'])

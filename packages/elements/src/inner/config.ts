@@ -1,4 +1,4 @@
-import type { ModalOptions } from '@foyer/core/kernel'
+import { type Appearance, type ModalOptions, readAppearance } from '@foyer/core/kernel'
 import { isRecord } from '@foyer/kit'
 import type { ShellPort } from '../shell/port.ts'
 import { OPTION_READINGS } from './optionReadings.ts'
@@ -58,6 +58,12 @@ function readSource(values: Values): Values {
     if (value !== undefined) options[name] = value
   }
   return options
+}
+
+/** Reads the look of the project that an earlier visit kept; undefined where storage is refused. */
+export function readKept(config: ModalOptions): Appearance | undefined {
+  // Only asking for the storage may throw already.
+  return readAppearance({ getItem: (key) => localStorage.getItem(key) }, config)
 }
 
 /**

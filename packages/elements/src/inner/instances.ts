@@ -51,6 +51,12 @@ export function createInstances(
     })
     for (const connector of createConnectors(modal)) modal.connectors.add(connector)
     forwardEvents(port, id, modal)
+    // Elsewhere no wallet is around the page.
+    if (platform.device.isIframe || platform.device.isAndroid)
+      innerScripts.load('hosts').then(
+        ({ followHost }) => modal.own(followHost),
+        () => {},
+      )
     modal.on('open', () => {
       for (const listener of openListeners) listener(id)
     })

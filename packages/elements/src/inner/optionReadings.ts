@@ -7,6 +7,7 @@ export const OPTION_READINGS = {
   publicNodes: 'flag',
   relayUrls: 'list',
   networks: 'networks',
+  hostOrigins: 'list',
   themeMode: 'text',
   themeVariables: 'json',
   locale: 'text',

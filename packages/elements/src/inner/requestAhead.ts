@@ -1,7 +1,7 @@
 import { toFirstAddresses } from '@foyer/core/connect'
 import { pageFetch } from '@foyer/core/fetch'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readKept } from './config.ts'
 
 /** Whether a press on the button opens Connect, as far as can be known before the modal runs. */
 export function opensConnect(host: ShellHost): boolean {
@@ -25,7 +25,8 @@ export function requestAhead(
 ): void {
   if (!pressed || !opensConnect(pressed)) return
   const { ahead } = port
-  for (const address of toFirstAddresses(readConfig(port, pressed.modalId()), location.origin)) {
+  const config = readConfig(port, pressed.modalId())
+  for (const address of toFirstAddresses(config, location.origin, readKept(config))) {
     if (ahead.has(address)) continue
     const reply = pageFetch(address, { method: 'GET' })
     ahead.set(address, reply)

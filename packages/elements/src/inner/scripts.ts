@@ -18,6 +18,8 @@ const TABLE = {
   boxes: () => import('./buttonBoxes.ts'),
   /** Applies changed options to a living modal, and draws one inside the page. */
   calls: () => import('./actions.ts'),
+  /** Finds wallets around the page: the one that frames it, and those that are apps on a phone. */
+  hosts: () => import('./hosts.ts'),
   /** Makes one entry of a wallet that speaks several families of chains. */
   joining: () => import('./families/joining.ts'),
 }

@@ -12,15 +12,15 @@ const initialState = (id = 'main'): PublicState => ({
   status: readButtonRecord(id).kind === 'account' ? 'reconnecting' : 'disconnected',
 })
 
-/** The result of `open` and `connect`, and the detail of the `error` event, when the interface cannot be loaded. */
+/** The result of `open`, `connect` and `connectAndSignIn`, and the detail of the `error` event, when the interface cannot be loaded. */
 export const LOAD_FAILURE = {
   status: 'error',
   error: { code: 'load_failed', message: 'The interface could not be loaded.' },
 } as const satisfies FoyerResult
 
-/** Methods that return a promise; the first two resolve with a result even when a script cannot be loaded. */
+/** Methods that return a promise; the first three resolve with a result even when a script cannot be loaded. Their order packs well. */
 const ASYNC_METHODS =
-  'open connect close disconnect switchNetwork getProvider pay getSession setPairing setTheme setLocale update destroy diagnose'
+  'open connect connectAndSignIn switchNetwork setTheme close getSession diagnose getPaymaster disconnect getProvider destroy setLocale update pay setPairing'
 
 /**
  * The shell's half of `window.foyer`: methods can be called at once; calls that need the runtime wait for it, in their
@@ -81,7 +81,8 @@ export function createCallQueue(
       push(...calls: readonly unknown[]) {
         for (const call of calls) {
           const [name, ...args]: unknown[] = Array.isArray(call) ? call : []
-          const method = api[`${name}`]
+          // A name of another type is none of its methods.
+          const method = api[name as string]
           if (typeof method === 'function') method(...args)
         }
       },
@@ -93,7 +94,7 @@ export function createCallQueue(
         .loadRuntime()
         .then((runtime) => runtime.call(name as AsyncMethod, args)) // a test compares the names
         .catch((error: unknown) => {
-          if (index < 2) return LOAD_FAILURE
+          if (index < 3) return LOAD_FAILURE
           throw error
         })
   })

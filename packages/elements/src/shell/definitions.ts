@@ -6,7 +6,7 @@
  */
 export const DEFINITIONS = {
   'wallet-modal':
-    'modal gateway-url project-id public-nodes? relay-urls networks theme-mode=dark|light|auto theme-variables{ locale debug? config{ preload=idle|intent|eager',
+    'modal gateway-url project-id public-nodes? relay-urls networks host-origins theme-mode=dark|light|auto theme-variables{ locale debug? config{ preload=idle|intent|eager',
   'connect-button': 'modal label loading-label size=md|sm disabled?',
   'account-button': 'modal balance=show|hide disabled?',
   'network-button': 'modal label disabled?',

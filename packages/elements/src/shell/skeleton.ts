@@ -87,7 +87,8 @@ export function createSkeleton(
         button = createButton(tag)
         root.append(button)
       }
-      button.textContent = notice || `${label}`
+      // The label of an app may be of any type, and the browser makes text of it.
+      button.textContent = notice || (label as string)
       button.ariaBusy = `${notice === ''}`
       button.disabled = !!values.disabled
       button.className = `f ${values.size ?? ''} ${isPlain ? 'plain' : ''}`

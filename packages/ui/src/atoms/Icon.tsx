@@ -29,6 +29,7 @@ export function Icon({ icon, size = 20, label, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
+      {icon.image && <image href={icon.image} width="20" height="20" />}
       {icon.parts?.map(([d, fill]) => <path key={d} d={d} fill={fill} stroke="none" />) ?? (
         <path d={icon.path} />
       )}

@@ -6,6 +6,8 @@ export interface IconShape {
   readonly path: string
   /** For a logo, its parts and the colour of each, on a grid of its own, in place of the outline. */
   readonly parts?: readonly (readonly [path: string, fill: string])[]
+  /** For a picture of the operator's, its address, in place of both. */
+  readonly image?: string
   /** @default '0 0 20 20' */
   readonly box?: string
 }

@@ -59,6 +59,7 @@ interface PartExports {
   }
   readonly identity: {
     readonly PasskeyButton: ComponentType
+    readonly PasskeyOffer: ComponentType
   }
   readonly social: {
     readonly SocialRow: ComponentType

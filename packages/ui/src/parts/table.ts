@@ -28,8 +28,10 @@ export const partTable: PartTable = {
   names: () => import('./names/index.ts'),
   onramp: () => import('./onramp/index.ts'),
   pay: () => import('./pay/index.ts'),
+  move: () => import('./move/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   marks: () => import('@foyer/core/marks'),
   project: () => import('@foyer/core/project'),
+  appearance: () => import('@foyer/core/appearance'),
 }

@@ -33,6 +33,7 @@ export const errorText = defineTexts('error', {
   unsupported_method: 'Your wallet can’t do this. Try another wallet.',
   user_rejected: 'You declined the request in your wallet.',
   wallet_disconnected: 'Your wallet is disconnected. Connect it again.',
+  wallet_not_installed: 'No wallet app opened. Get one, then try again.',
   wallet_unauthorized: 'Your wallet hasn’t allowed this. Approve the app in your wallet, then try again.',
   would_revert: 'The network would reject this transaction. Check the amount and the recipient.',
   wrong_network: 'Your wallet is on another network. Switch it, then try again.',

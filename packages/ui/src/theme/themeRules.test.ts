@@ -1,5 +1,8 @@
+// Declares the type of what `modal.load('appearance')` resolves with.
+import type {} from '@foyer/core/appearance'
 import type { ThemeVariables } from '@foyer/core/kernel'
 import { presets } from '@foyer/core/presets'
+import { createTestModal } from '@foyer/devkit'
 import { anyCharacter } from '@foyer/devkit/fuzz'
 import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
@@ -256,5 +259,48 @@ describe('derived colours', () => {
       }),
       { numRuns: stressCount(300) },
     )
+  })
+})
+
+describe('the look that a gateway tells', () => {
+  test('product-14 reaches a style as colours, lengths, numbers and names of fonts alone, however hostile it is', async () => {
+    const { modal } = await createTestModal()
+    const { takeAppearance } = await modal.load('appearance')
+    const good = [
+      '#fff',
+      '#0988F0',
+      '#00000080',
+      'Inter, serif',
+      '"SF Pro Text"',
+      12,
+      0.5,
+      'compact',
+      'paper',
+    ]
+    const value = fc.oneof(
+      fc.constantFrom(...HOSTILE, ...good),
+      fc.string({ unit: anyCharacter }),
+      fc.anything(),
+    )
+    const variables = fc.dictionary(
+      fc.constantFrom(...KEYS, '--foyer-bg', '__proto__', 'color'),
+      fc.oneof(value, fc.record({ light: value, dark: value })),
+      { maxKeys: 3 },
+    )
+    const reach = (themeVariables: unknown) => {
+      takeAppearance(modal, undefined)
+      takeAppearance(modal, { themeVariables })
+      return modal.theme.state.variables
+    }
+    fc.assert(
+      fc.property(variables, (themeVariables) => {
+        // The modal understands all that the schema lets through.
+        expect(expectSafe(reach(themeVariables))).toEqual([])
+      }),
+      { numRuns: stressCount(1000) },
+    )
+    const sound = { accent: '#0988F0', radius: 12, fontFamily: 'Inter, serif', density: 'compact' }
+    expect(reach(sound)).toEqual(sound)
+    expect(expectSafe(reach(sound))).toEqual([])
   })
 })

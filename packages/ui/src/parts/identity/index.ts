@@ -1,4 +1,5 @@
 import type { PartViews } from '../part.ts'
+import { InLineView } from './InLine/InLineView.tsx'
 import { titleText } from './text/en.ts'
 import { UpdateEmailPrimaryOtpView } from './UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'
 import { UpdateEmailSecondaryOtpView } from './UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'
@@ -10,7 +11,9 @@ export const views = {
   UpdateEmailPrimaryOtp: { View: UpdateEmailPrimaryOtpView, title: titleText.updateEmailPrimaryOtp },
   UpdateEmailSecondaryOtp: { View: UpdateEmailSecondaryOtpView, title: titleText.updateEmailSecondaryOtp },
   UpgradeEmailWallet: { View: UpgradeEmailWalletView, title: titleText.upgradeEmailWallet },
+  InLine: { View: InLineView, title: titleText.inLine },
 } satisfies PartViews<'identity'>
 
 export { part } from '@foyer/core/identity'
 export { PasskeyButton } from './PasskeyButton/PasskeyButton.tsx'
+export { PasskeyOffer } from './PasskeyOffer/PasskeyOffer.tsx'

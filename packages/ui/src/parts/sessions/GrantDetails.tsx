@@ -30,7 +30,7 @@ function toLimitRows(
   limit: GrantFacts['limit'],
   t: ReturnType<typeof useLocalText<typeof sessionsText>>,
 ): readonly DetailRow[] {
-  if (limit.kind === 'amount' && limit.token !== undefined)
+  if ((limit.kind === 'amount' || limit.kind === 'stream') && limit.token !== undefined)
     return [{ key: 'token', label: t('token'), value: <AddressText address={limit.token} />, isLong: true }]
   if (limit.kind !== 'calls') return []
   const { contracts, functions } = limit

@@ -11,6 +11,13 @@ export function useGrantWords(): (limit: GrantFacts['limit']) => string {
   return (limit) => {
     if (limit.kind === 'other') return t('other', { type: limit.type })
     if (limit.kind === 'calls') return t('calls')
+    if (limit.kind === 'stream') {
+      const { first, daily, total, symbol } = limit
+      const worded = (amount: string) =>
+        symbol === undefined ? t('units', { amount: toNumber(amount) }) : `${toNumber(amount)} ${symbol}`
+      const flow = { first: worded(first), daily: worded(daily) }
+      return total === undefined ? t('streamOpen', flow) : t('stream', { ...flow, total: worded(total) })
+    }
     const { amount, symbol, periodSeconds } = limit
     const said = { amount: toNumber(amount), period: periodText(periodSeconds, tag) }
     return symbol === undefined ? t('spendUnits', said) : t('spend', { ...said, symbol })

@@ -1,6 +1,10 @@
 import type { PartViews } from '../part.ts'
 import { AllWalletsView } from './AllWallets/AllWalletsView.tsx'
 import {
+  ConnectingMultiChainView,
+  title as chainsTitle,
+} from './ConnectingMultiChain/ConnectingMultiChainView.tsx'
+import {
   ConnectingWalletConnectView,
   title as connectingTitle,
 } from './ConnectingWalletConnect/ConnectingWalletConnectView.tsx'
@@ -15,6 +19,7 @@ import { WhatIsAWalletView } from './WhatIsAWallet/WhatIsAWalletView.tsx'
 export const views = {
   AllWallets: { View: AllWalletsView, title: titleText.allWallets },
   ConnectWallets: { View: ConnectWalletsView },
+  ConnectingMultiChain: { View: ConnectingMultiChainView, title: chainsTitle },
   ConnectingWalletConnect: { View: ConnectingWalletConnectView, title: connectingTitle },
   ConnectingWalletConnectBasic: { View: ConnectingWalletConnectBasicView, hasHelp: true },
   Create: { View: CreateView },

@@ -2,10 +2,13 @@ import { type PairingState, WALLET_HINT_MS } from '@foyer/core/kernel'
 import type { WalletPlatform } from '@foyer/core/wallets'
 import { useHasHeld } from '../../hooks/useHasHeld.ts'
 import { useHasWaited } from '../../hooks/useHasWaited.ts'
+import { useIsVisible } from '../../hooks/useIsVisible.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { toPairingTask } from './pairingTask.ts'
 
 const QR_DELAY_MS = 200
+/** An app that opens takes the page out of sight sooner. Nobody shall be left for five seconds with a tap that did nothing. */
+const STUCK_MS = 3_000
 
 /** The state of connecting in one way, and its pairing link (clauses connecting-12, state-4). */
 export function usePairing(platform: WalletPlatform, walletId: string | undefined) {
@@ -15,11 +18,15 @@ export function usePairing(platform: WalletPlatform, walletId: string | undefine
   const isSlow = useHasWaited(isWaiting, WALLET_HINT_MS)
   const hasLink = pairing.status === 'ready'
   const isShown = useHasHeld(hasLink, QR_DELAY_MS)
+  const hasOpened = useModalState((state) => state.pairing.openedId === walletId)
+  const isVisible = useIsVisible()
+  const isStuck = useHasWaited(isWaiting && hasOpened && isVisible && platform === 'mobile', STUCK_MS)
   return {
     task: toPairingTask({ platform, task, pairing, isSlow }),
     isSlow,
     hasLink,
-    hasOpened: useModalState((state) => state.pairing.openedId === walletId),
+    hasOpened,
+    isStuck,
     uri: isShown && pairing.status === 'ready' ? pairing.uri : undefined,
   }
 }

@@ -18,6 +18,7 @@ const WAYS = [
 /** Creates what Pay shows. */
 export function samplePay(fields: Partial<PayFacts> = {}): PayFacts {
   return {
+    payee: undefined,
     step: 'ready',
     progress: undefined,
     problem: undefined,

@@ -76,6 +76,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'محفظتك لا تدعم هذا. جرّب محفظة أخرى.',
     user_rejected: 'رفضت الطلب في محفظتك.',
     wallet_disconnected: 'المحفظة غير متصلة. أعد ربطها.',
+    wallet_not_installed: 'لم يُفتح أي تطبيق محفظة. احصل على واحد ثم أعد المحاولة.',
     wallet_unauthorized: 'لم تسمح المحفظة بهذا. وافق على التطبيق في محفظتك ثم أعد المحاولة.',
     would_revert: 'سترفض الشبكة هذه المعاملة. تحقق من المبلغ والمستلم.',
     wrong_network: 'محفظتك على شبكة أخرى. بدّلها ثم أعد المحاولة.',

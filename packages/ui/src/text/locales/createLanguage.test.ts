@@ -97,3 +97,20 @@ describe('a language', () => {
     expect(language.find(SEND)).toBeUndefined()
   })
 })
+
+test('texts of the project hold in their language, beneath every text of the page', async () => {
+  const project = {
+    de: { 'frame.close': 'Weg', 'frame.back': 'Retour', 'frame.help': 7 },
+    en: { 'frame.close': 'Away' },
+    __proto__: { 'frame.help': 'never' },
+  }
+  const language = createLanguage('de-CH', { own: { Back: 'Zurück zur Liste' }, project })
+  await language.load()
+  const find = (key: string, english: string) => language.find({ id: `frame.${key}`, english })
+  expect([find('close', 'Close'), find('back', 'Back')]).toEqual(['Weg', 'Zurück zur Liste'])
+  expect(find('help', 'What is a wallet?')).toBe('Was ist eine Wallet?')
+  expect(createLanguage('xx', { project }).find({ id: 'frame.close', english: 'Close' })).toBe('Away')
+  expect(
+    createLanguage('de', { project: { de: 'no texts' } }).find({ id: 'frame.close', english: 'Close' }),
+  ).toBe(undefined)
+})

@@ -1,4 +1,5 @@
 import { codedError, type PartName } from '@foyer/core/kernel'
+import { isRecord } from '@foyer/kit'
 import type { Language } from '../language.ts'
 import { findLocale, findTexts, isRightToLeft, type LoadTexts, toFormatTag } from './locales.ts'
 
@@ -19,6 +20,8 @@ export interface LoadedLanguage extends Language {
 export interface LanguageInput {
   /** Texts of the app, by `<catalogue>.<key>` or by the English text; values that are not strings are ignored. */
   readonly own?: Readonly<Record<string, unknown>> | undefined
+  /** Texts of the project beneath those of the app, by the code of their language and by key. */
+  readonly project?: Readonly<Record<string, unknown>> | undefined
   /** Called when the texts of a part could not be loaded. */
   readonly onError?: (error: unknown) => void
   /** Finds the loader of a language's texts. @default that of the files of Foyer */
@@ -31,12 +34,11 @@ export interface LanguageInput {
  */
 export function createLanguage(
   tag: string,
-  { own = {}, onError = () => {}, find = findTexts }: LanguageInput = {},
+  { own = {}, project = {}, onError = () => {}, find = findTexts }: LanguageInput = {},
 ): LoadedLanguage {
   const locale = findLocale(tag)
-  const words = new Map(
-    Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  const words = readWords(own)
+  const projectWords = readWords(project[locale ?? 'en'])
   const texts = new Map<string, string>()
   const loading = new Map<PartName, Promise<void>>()
 
@@ -52,7 +54,7 @@ export function createLanguage(
   const language: LoadedLanguage = {
     tag: locale ? toFormatTag(tag, locale) : 'en',
     direction: locale && isRightToLeft(locale) ? 'rtl' : 'ltr',
-    find: ({ id, english }) => words.get(id) ?? words.get(english) ?? texts.get(id),
+    find: ({ id, english }) => words.get(id) ?? words.get(english) ?? projectWords.get(id) ?? texts.get(id),
     async load(parts = []) {
       if (!locale) return language
       await Promise.all([fetchTexts(find(locale)), ...[...parts].map(language.loadPart)])
@@ -66,6 +68,11 @@ export function createLanguage(
     },
   }
   return language
+}
+
+function readWords(texts: unknown): ReadonlyMap<string, string> {
+  const entries = Object.entries(isRecord(texts) ? texts : {})
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 async function inTime<T>(work: Promise<T>, tag: string): Promise<T> {

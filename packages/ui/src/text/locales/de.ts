@@ -85,6 +85,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Deine Wallet kann das nicht. Versuche es mit einer anderen.',
     user_rejected: 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     wallet_disconnected: 'Die Wallet ist getrennt. Verbinde sie erneut.',
+    wallet_not_installed: 'Es hat sich keine Wallet-App geöffnet. Installiere eine und versuche es erneut.',
     wallet_unauthorized:
       'Die Wallet hat das nicht erlaubt. Genehmige die App in deiner Wallet und versuche es erneut.',
     would_revert: 'Das Netzwerk würde diese Transaktion ablehnen. Prüfe Betrag und Empfänger.',

@@ -80,6 +80,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Tu billetera no puede hacer esto. Prueba con otra.',
     user_rejected: 'Rechazaste la solicitud en tu billetera.',
     wallet_disconnected: 'La billetera está desconectada. Conéctala de nuevo.',
+    wallet_not_installed: 'No se abrió ninguna app de billetera. Instala una e inténtalo de nuevo.',
     wallet_unauthorized:
       'La billetera no lo ha permitido. Aprueba la aplicación en tu billetera e inténtalo de nuevo.',
     would_revert: 'La red rechazaría esta transacción. Revisa el importe y el destinatario.',

@@ -83,6 +83,8 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Votre portefeuille ne permet pas cela. Essayez-en un autre.',
     user_rejected: 'Vous avez refusé la demande dans votre portefeuille.',
     wallet_disconnected: 'Le portefeuille est déconnecté. Reconnectez-le.',
+    wallet_not_installed:
+      'Aucune application de portefeuille ne s’est ouverte. Installez-en une, puis réessayez.',
     wallet_unauthorized:
       'Le portefeuille ne l’a pas autorisé. Approuvez l’application dans votre portefeuille, puis réessayez.',
     would_revert: 'Le réseau refuserait cette transaction. Vérifiez le montant et le destinataire.',

@@ -76,6 +76,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'הארנק אינו יכול לעשות זאת. אפשר לנסות ארנק אחר.',
     user_rejected: 'הבקשה נדחתה בארנק.',
     wallet_disconnected: 'הארנק מנותק. יש לחבר אותו שוב.',
+    wallet_not_installed: 'לא נפתח יישום ארנק. יש להתקין ארנק ולנסות שוב.',
     wallet_unauthorized: 'הארנק לא אישר זאת. יש לאשר את היישום בארנק ולנסות שוב.',
     would_revert: 'הרשת הייתה דוחה את העסקה. יש לבדוק את הסכום ואת הנמען.',
     wrong_network: 'הארנק נמצא ברשת אחרת. יש להחליף רשת ולנסות שוב.',

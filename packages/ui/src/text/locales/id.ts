@@ -78,6 +78,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Dompet Anda tidak dapat melakukan ini. Coba dompet lain.',
     user_rejected: 'Anda menolak permintaan di dompet Anda.',
     wallet_disconnected: 'Dompet terputus. Hubungkan lagi.',
+    wallet_not_installed: 'Tidak ada aplikasi dompet yang terbuka. Pasang salah satu, lalu coba lagi.',
     wallet_unauthorized: 'Dompet belum mengizinkan ini. Setujui aplikasi di dompet Anda, lalu coba lagi.',
     would_revert: 'Jaringan akan menolak transaksi ini. Periksa jumlah dan penerimanya.',
     wrong_network: 'Dompet Anda berada di jaringan lain. Ganti jaringan, lalu coba lagi.',

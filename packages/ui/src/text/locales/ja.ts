@@ -81,6 +81,8 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'お使いのウォレットはこの操作に対応していません。別のウォレットをお試しください。',
     user_rejected: 'ウォレットでリクエストを拒否しました。',
     wallet_disconnected: 'ウォレットの接続が解除されました。再接続してください。',
+    wallet_not_installed:
+      'ウォレットアプリが開きませんでした。インストールしてから、もう一度お試しください。',
     wallet_unauthorized:
       'ウォレットで許可されていません。ウォレットでこのアプリを承認して、もう一度お試しください。',
     would_revert: 'この取引はネットワークに拒否されます。金額と受取人を確認してください。',

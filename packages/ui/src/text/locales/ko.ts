@@ -77,6 +77,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: '지갑이 지원하지 않는 작업이에요. 다른 지갑을 사용해 보세요.',
     user_rejected: '지갑에서 요청을 거절했어요.',
     wallet_disconnected: '지갑 연결이 해제되었어요. 다시 연결하세요.',
+    wallet_not_installed: '지갑 앱이 열리지 않았어요. 앱을 설치하고 다시 시도하세요.',
     wallet_unauthorized: '지갑이 허용하지 않았어요. 지갑에서 앱을 승인하고 다시 시도하세요.',
     would_revert: '네트워크가 이 거래를 거부할 거예요. 금액과 받는 사람을 확인하세요.',
     wrong_network: '지갑이 다른 네트워크에 있어요. 전환한 뒤 다시 시도하세요.',

@@ -6,6 +6,7 @@ import type * as email from '../../parts/email/text/en.ts'
 import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
 import type * as identity from '../../parts/identity/text/en.ts'
+import type * as move from '../../parts/move/text/en.ts'
 import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as onramp from '../../parts/onramp/text/en.ts'
@@ -118,6 +119,20 @@ export const partTexts = {
     tr: () => import('../../parts/identity/text/tr.ts'),
     zh: () => import('../../parts/identity/text/zh.ts'),
   } satisfies PartLanguages<typeof identity>,
+  move: {
+    ar: () => import('../../parts/move/text/ar.ts'),
+    de: () => import('../../parts/move/text/de.ts'),
+    es: () => import('../../parts/move/text/es.ts'),
+    fr: () => import('../../parts/move/text/fr.ts'),
+    he: () => import('../../parts/move/text/he.ts'),
+    hi: () => import('../../parts/move/text/hi.ts'),
+    id: () => import('../../parts/move/text/id.ts'),
+    ja: () => import('../../parts/move/text/ja.ts'),
+    ko: () => import('../../parts/move/text/ko.ts'),
+    pt: () => import('../../parts/move/text/pt.ts'),
+    tr: () => import('../../parts/move/text/tr.ts'),
+    zh: () => import('../../parts/move/text/zh.ts'),
+  } satisfies PartLanguages<typeof move>,
   names: {
     ar: () => import('../../parts/names/text/ar.ts'),
     de: () => import('../../parts/names/text/de.ts'),

@@ -81,6 +81,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Sua carteira não consegue fazer isso. Tente outra carteira.',
     user_rejected: 'Você recusou a solicitação na sua carteira.',
     wallet_disconnected: 'A carteira está desconectada. Conecte-a novamente.',
+    wallet_not_installed: 'Nenhum app de carteira foi aberto. Instale um e tente novamente.',
     wallet_unauthorized: 'A carteira não permitiu isso. Aprove o app na sua carteira e tente novamente.',
     would_revert: 'A rede recusaria esta transação. Verifique o valor e o destinatário.',
     wrong_network: 'Sua carteira está em outra rede. Troque a rede e tente novamente.',

@@ -78,6 +78,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Cüzdanınız bunu yapamıyor. Başka bir cüzdan deneyin.',
     user_rejected: 'İsteği cüzdanınızda reddettiniz.',
     wallet_disconnected: 'Cüzdan bağlı değil. Yeniden bağlayın.',
+    wallet_not_installed: 'Hiçbir cüzdan uygulaması açılmadı. Bir tane yükleyip tekrar deneyin.',
     wallet_unauthorized: 'Cüzdan buna izin vermedi. Uygulamayı cüzdanınızda onaylayıp tekrar deneyin.',
     would_revert: 'Ağ bu işlemi reddeder. Tutarı ve alıcıyı kontrol edin.',
     wrong_network: 'Cüzdanınız başka bir ağda. Ağı değiştirip tekrar deneyin.',

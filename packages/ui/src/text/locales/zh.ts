@@ -76,6 +76,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: '您的钱包不支持此操作。请尝试其他钱包。',
     user_rejected: '您在钱包中拒绝了请求。',
     wallet_disconnected: '钱包已断开。请重新连接。',
+    wallet_not_installed: '没有打开任何钱包应用。请先安装一个，然后重试。',
     wallet_unauthorized: '钱包未允许此操作。请在钱包中批准此应用后重试。',
     would_revert: '网络会拒绝此交易。请检查金额和收款方。',
     wrong_network: '您的钱包处于其他网络。请切换后重试。',

@@ -1,4 +1,5 @@
 import type { Task } from '@foyer/core/kernel'
+import type { ReactNode } from 'react'
 import { refreshIcon } from '../../atoms/icons.ts'
 import { Button } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
@@ -15,13 +16,15 @@ export interface ConnectingScreenProps {
   readonly isSlow: boolean
   /** The request to the wallet, where that is more than to connect. */
   readonly request?: string | undefined
+  /** A further way on, below the one to try again. */
+  readonly wayOn?: ReactNode
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** The progress of connecting one wallet, with a cancel button. */
 export function ConnectingScreen(props: ConnectingScreenProps) {
-  const { wallet, task, isSlow, request, onRetry, onCancel } = props
+  const { wallet, task, isSlow, request, wayOn, onRetry, onCancel } = props
   const t = useLocalText(connectingText)
   const { state, title, hint, canRetry } = connectingWords(t, task, isSlow)
   return (
@@ -43,6 +46,7 @@ export function ConnectingScreen(props: ConnectingScreenProps) {
           {t('tryAgain')}
         </Button>
       )}
+      {wayOn}
       {state !== 'done' && (
         <Button variant="secondary" size="lg" isFullWidth data-testid="connecting-cancel" onClick={onCancel}>
           {t(state === 'waiting' ? 'cancel' : 'back')}

@@ -6,6 +6,8 @@ import css from './TickBox.module.css'
 export interface TickBoxProps {
   readonly isOn: boolean
   readonly onToggle: (isOn: boolean) => void
+  /** It stays as it is, and keeps the focus: what scrolls needs something that can have it. */
+  readonly isHeld?: boolean
   readonly className?: string | undefined
   /** The label: what is accepted. */
   readonly children: ReactNode
@@ -13,7 +15,7 @@ export interface TickBoxProps {
 }
 
 /** A checkbox with a label. */
-export function TickBox({ isOn, onToggle, className, children, ...rest }: TickBoxProps) {
+export function TickBox({ isOn, onToggle, isHeld = false, className, children, ...rest }: TickBoxProps) {
   return (
     <label part="checkbox" className={join(css.root, className)}>
       <span className={css.box}>
@@ -22,7 +24,10 @@ export function TickBox({ isOn, onToggle, className, children, ...rest }: TickBo
           className={css.input}
           type="checkbox"
           checked={isOn}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
+          aria-disabled={isHeld}
+          onChange={(event) => {
+            if (!isHeld) onToggle(event.currentTarget.checked)
+          }}
         />
         <Icon icon={checkIcon} size={16} className={css.check} />
       </span>

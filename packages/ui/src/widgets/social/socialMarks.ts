@@ -11,6 +11,7 @@ import {
   type IconShape,
   xIcon,
 } from '../../atoms/icons.ts'
+import { safeImageUrl } from '../../atoms/safeImageUrl.ts'
 
 /** Names of known providers, the same in every language. */
 export const SOCIAL_NAMES: Readonly<Record<KnownProvider, string>> = {
@@ -39,14 +40,28 @@ export function isKnown(social: SocialProvider): social is KnownProvider {
   return social in SOCIAL_NAMES
 }
 
-/** The icon of a provider. An issuer of the operator's own has one that stands for a person. */
-export function socialIcon(social: SocialProvider): IconShape {
-  return isKnown(social) ? SOCIAL_ICONS[social] : globeIcon
+/** The icon of a provider. An issuer of the operator's own has the one that the gateway tells, or a neutral one. */
+export function socialIcon(social: SocialProvider, issuers?: unknown): IconShape {
+  if (isKnown(social)) return SOCIAL_ICONS[social]
+  const image = safeImageUrl(issuerOf(social, issuers)?.icon)
+  return image === undefined ? globeIcon : { name: social, path: '', image }
+}
+
+/** Whether an issuer has an icon of its own. */
+export function hasIcon(social: SocialProvider, issuers: unknown): boolean {
+  return socialIcon(social, issuers).image !== undefined
 }
 
 /** The name of a provider. One of an issuer that the gateway does not tell of any more is that of its settings. */
 export function socialName(social: SocialProvider, issuers: unknown): string {
   if (isKnown(social)) return SOCIAL_NAMES[social]
+  return toSafeName(issuerOf(social, issuers)?.label ?? social)
+}
+
+/** Reads what the gateway tells of an issuer. */
+function issuerOf(social: SocialProvider, issuers: unknown) {
   const issuer = Array.isArray(issuers) && issuers.find((one) => isRecord(one) && one.name === social)
-  return toSafeName(isRecord(issuer) ? `${issuer.label}` : social)
+  return isRecord(issuer)
+    ? { label: `${issuer.label}`, icon: typeof issuer.icon === 'string' ? issuer.icon : undefined }
+    : undefined
 }

@@ -3,6 +3,7 @@ import {
   clockIcon,
   mailIcon,
   phoneIcon,
+  sendIcon,
   swapIcon,
   upgradeIcon,
   userIcon,
@@ -14,6 +15,7 @@ import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.ts
 import { DisconnectRow } from '../../../widgets/account/DisconnectRow.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
+import { keyIcon } from '../keyIcon.ts'
 import { settingsText } from '../text/en.ts'
 import css from './AccountSettingsScreen.module.css'
 
@@ -32,8 +34,12 @@ export interface AccountSettingsScreenProps {
   readonly onAccountType?: (() => void) | undefined
   readonly onName?: (() => void) | undefined
   readonly onRecovery?: (() => void) | undefined
+  readonly onMethods?: (() => void) | undefined
+  readonly onMoveAssets?: (() => void) | undefined
   /** Present for a smart account in use. */
   readonly onSessions?: (() => void) | undefined
+  /** Present for an address with the code of a smart account. */
+  readonly onRevokeCode?: (() => void) | undefined
 }
 
 /** The account with its network and settings (clauses settings-1 to settings-7). */
@@ -82,7 +88,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
 
 /** The rows that only embedded accounts have. */
 function AuthRows(props: AccountSettingsScreenProps) {
-  const { settings, isSwitching, onUpgrade, onAuth, onAccountType, onName, onRecovery, onSessions } = props
+  const { settings, isSwitching, onUpgrade, onAuth, onAccountType, onName, onRecovery, onMethods } = props
   const t = useLocalText(settingsText)
   return (
     <>
@@ -115,6 +121,15 @@ function AuthRows(props: AccountSettingsScreenProps) {
           onClick={onRecovery}
         />
       )}
+      {settings.hasAuth && onMethods && (
+        <ListRow
+          data-testid="settings-methods"
+          media={<RowIcon icon={keyIcon} />}
+          title={t('methods')}
+          end="chevron"
+          onClick={onMethods}
+        />
+      )}
       {settings.switchTo && onAccountType && (
         <ListRow
           data-testid="settings-account-type"
@@ -129,7 +144,35 @@ function AuthRows(props: AccountSettingsScreenProps) {
           onClick={onAccountType}
         />
       )}
-      {settings.switchTo === 'eoa' && onSessions && (
+      <SmartRows {...props} />
+      {settings.choosesName && onName && (
+        <ListRow
+          data-testid="settings-name"
+          media={<RowIcon icon={userIcon} />}
+          title={t('chooseName')}
+          end="chevron"
+          onClick={onName}
+        />
+      )}
+    </>
+  )
+}
+
+/** The rows of a smart account: moving what it holds, its sessions, and the code of an address that is one. */
+function SmartRows({ settings, onSessions, onRevokeCode, onMoveAssets }: AccountSettingsScreenProps) {
+  const t = useLocalText(settingsText)
+  return (
+    <>
+      {settings.movesAssets && onMoveAssets && (
+        <ListRow
+          data-testid="settings-move"
+          media={<RowIcon icon={sendIcon} />}
+          title={t('moveAssets')}
+          end="chevron"
+          onClick={onMoveAssets}
+        />
+      )}
+      {settings.hasSessions && onSessions && (
         <ListRow
           data-testid="settings-sessions"
           media={<RowIcon icon={clockIcon} />}
@@ -138,13 +181,13 @@ function AuthRows(props: AccountSettingsScreenProps) {
           onClick={onSessions}
         />
       )}
-      {settings.choosesName && onName && (
+      {settings.hasCode && onRevokeCode && (
         <ListRow
-          data-testid="settings-name"
-          media={<RowIcon icon={userIcon} />}
-          title={t('chooseName')}
-          end="chevron"
-          onClick={onName}
+          data-testid="settings-revoke-code"
+          media={<RowIcon icon={swapIcon} />}
+          title={t('revokeCode')}
+          subtitle={t('revokeCodeHint')}
+          onClick={onRevokeCode}
         />
       )}
     </>

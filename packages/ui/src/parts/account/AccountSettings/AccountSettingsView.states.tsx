@@ -21,6 +21,9 @@ const SETTINGS: AccountSettings = {
   isSmartAccountAway: false,
   accountType: undefined,
   isUndeployed: false,
+  hasSessions: false,
+  hasCode: false,
+  movesAssets: false,
   choosesName: false,
 }
 
@@ -36,6 +39,7 @@ function settings(fields: Partial<AccountSettings>, { isDisconnecting = false, i
       isSwitching={isSwitching}
       onCopy={ignore}
       onSessions={ignore}
+      onRevokeCode={ignore}
       onNetworks={ignore}
       onDisconnect={ignore}
       onUpgrade={ignore}
@@ -43,6 +47,8 @@ function settings(fields: Partial<AccountSettings>, { isDisconnecting = false, i
       onAccountType={ignore}
       onName={ignore}
       onRecovery={ignore}
+      onMethods={ignore}
+      onMoveAssets={ignore}
     />
   )
 }
@@ -60,17 +66,28 @@ export const states = {
     email: 'ada@example.com',
     switchTo: 'smartAccount',
     accountType: 'eoa',
+    movesAssets: true,
     choosesName: true,
   }),
-  'smart account': settings({ ...SIGNED_IN, switchTo: 'eoa', accountType: 'smartAccount' }),
+  'smart account': settings({
+    ...SIGNED_IN,
+    switchTo: 'eoa',
+    accountType: 'smartAccount',
+    movesAssets: true,
+    hasSessions: true,
+  }),
   'smart account before its first transaction': settings({
     ...SIGNED_IN,
     switchTo: 'eoa',
     accountType: 'smartAccount',
+    movesAssets: true,
+    hasSessions: true,
     isUndeployed: true,
   }),
+  'one address': settings({ ...SIGNED_IN, hasSessions: true }),
+  'one address with its code': settings({ ...SIGNED_IN, hasSessions: true, hasCode: true }),
   'switching to the smart account': settings(
-    { ...SIGNED_IN, switchTo: 'smartAccount', accountType: 'eoa' },
+    { ...SIGNED_IN, switchTo: 'smartAccount', accountType: 'eoa', movesAssets: true },
     { isSwitching: true },
   ),
   'smart account not available': settings({

@@ -63,7 +63,7 @@ describe('AccountSettings', () => {
 
   test('rows of an account that lives with the site are not there for a wallet', async () => {
     const made = await drawSettings()
-    for (const row of ['upgrade', 'auth', 'account-type', 'name'])
+    for (const row of ['upgrade', 'auth', 'account-type', 'name', 'methods', 'move'])
       expect(made.has(`settings-${row}`)).toBe(false)
     await made.end()
   })
@@ -125,6 +125,7 @@ describe('two accounts of an embedded wallet', () => {
   test.each([
     ['account-type', 'account_not_switched'],
     ['recovery', 'connection_error'],
+    ['methods', 'connection_error'],
   ])(
     'a script that does not load for the row %s is said, and the row can be pressed again',
     async (row, code) => {
@@ -159,6 +160,36 @@ describe('two accounts of an embedded wallet', () => {
     await made.click(type)
     await expect.poll(() => made.find(type).innerText).toBe('Switch to your EOA')
     await made.end()
+  })
+
+  test('settings-6 the row of the sign-in methods opens the page of the wallet at them, once its owner has agreed', async () => {
+    const made = await drawEmbedded([1])
+    await made.click('settings-methods')
+    await expect
+      .poll(() => made.frame.requests.at(-1))
+      .toMatchObject({
+        name: 'OPEN_WALLET_PAGE',
+        payload: { section: 'methods' },
+      })
+    await made.end()
+  })
+
+  test('settings-5 what the smart account holds can be moved from either account, and from no other network', async () => {
+    const made = await drawEmbedded([1])
+    await expect.poll(() => made.has('settings-move')).toBe(true)
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toBe('Switch to your EOA')
+    await made.click('settings-move')
+    await made.expectView('MoveAssets')
+    await made.end()
+    const one = await drawEmbedded([1], { isOneAddress: true })
+    await expect.poll(() => one.has('settings-sessions')).toBe(true)
+    expect(one.has('settings-move')).toBe(false)
+    await one.end()
+    const away = await drawEmbedded([10])
+    await expect.poll(() => away.modal.state.smartAccount?.networkIds).toEqual(['eip155:10'])
+    expect(away.has('settings-move')).toBe(false)
+    await away.end()
   })
 
   test('settings-5 state-20 there is none on a network without smart accounts, nor where nobody can say', async () => {

@@ -13,7 +13,7 @@ import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
 /** Views without parameters that a settings row opens. */
 type RowView = Extract<
   ViewName,
-  'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'ChooseAccountName' | 'SmartSessionList'
+  'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'ChooseAccountName' | 'SmartSessionList' | 'MoveAssets'
 >
 
 /** The settings of the account (clauses settings-1 to settings-7). */
@@ -29,6 +29,7 @@ export function AccountSettingsView() {
   const leave = useFlow(disconnect)
   const copy = useFlow(copyAddress)
   const openPage = useFlow(openWalletPage)
+  const revoke = useFlow(revokeAddressCode)
   const switchType = useFlow(switchAccountType)
   const to = (view: RowView) => () => modal.router.push(view)
   if (!settings) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
@@ -46,15 +47,23 @@ export function AccountSettingsView() {
       onAccountType={() => settings.switchTo && switchType({ type: settings.switchTo })}
       onName={to('ChooseAccountName')}
       onRecovery={() => openPage({})}
+      onMethods={() => openPage({ section: 'methods' })}
+      onMoveAssets={to('MoveAssets')}
       onSessions={to('SmartSessionList')}
+      onRevokeCode={() => revoke({})}
     />
   )
 }
 
 /** Loaded by name: an account that no e-mail wallet holds has no such row. */
-async function openWalletPage(modal: Modal): Promise<void> {
+async function openWalletPage(modal: Modal, { section }: { readonly section?: 'methods' }): Promise<void> {
   const identity = await loadIdentity(modal, 'connection_error')
-  await identity.openWalletPage(modal)
+  await identity.openWalletPage(modal, section)
+}
+
+async function revokeAddressCode(modal: Modal): Promise<void> {
+  const identity = await loadIdentity(modal, 'connection_error')
+  await identity.revokeCode(modal)
 }
 
 /** The part is loaded by its name: only an embedded wallet has two accounts. */

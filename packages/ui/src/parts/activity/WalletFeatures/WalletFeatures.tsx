@@ -37,6 +37,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   // Already there for a visitor who signed in or was restored.
   const EphemeralNote = usePart('email')?.EphemeralNote
+  const PasskeyOffer = usePart('identity', options.features.passkey)?.PasskeyOffer
   const receive = options.features.receive ? () => router.push('WalletReceive') : undefined
   return (
     <WalletFeaturesScreen
@@ -56,7 +57,12 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
       }}
       onBuy={features.canBuy ? () => openBuy(modal) : undefined}
       onReceive={receive}
-      note={EphemeralNote && <EphemeralNote />}
+      note={
+        <>
+          {EphemeralNote && <EphemeralNote />}
+          {PasskeyOffer && options.features.passkey && <PasskeyOffer />}
+        </>
+      }
       isDisconnecting={isDisconnecting}
       onDisconnect={() => leave({})}
     />

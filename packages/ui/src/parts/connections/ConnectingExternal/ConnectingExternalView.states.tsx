@@ -1,6 +1,8 @@
 import type { ErrorInfo, Task } from '@foyer/core/kernel'
 import { HOSTILE_NAMES, sampleIcon } from '../../../testing/samples/sampleWallets.ts'
 import { ConnectingScreen } from '../../../widgets/connecting/ConnectingScreen.tsx'
+import { bothText } from '../text/en.ts'
+import { GetWalletButton } from './ConnectingExternalView.tsx'
 
 export const title = 'Marble'
 
@@ -16,6 +18,16 @@ function failed(code: ErrorInfo['code'], wallet?: { name: string; imageUrl: stri
 
 export const states = {
   waiting: connecting({ status: 'pending' }),
+  'asked to sign in as well': (
+    <ConnectingScreen
+      wallet={{ name: 'Marble', imageUrl: sampleIcon(0) }}
+      task={{ status: 'pending' }}
+      isSlow={false}
+      request={bothText.acceptBoth.english}
+      onRetry={ignore}
+      onCancel={ignore}
+    />
+  ),
   'waiting for long': connecting({ status: 'pending' }, true),
   connected: connecting({ status: 'done' }),
   declined: failed('user_rejected'),
@@ -23,6 +35,16 @@ export const states = {
   'already linked': failed('already_linked'),
   'timed out': failed('timed_out'),
   unreachable: failed('connection_failed'),
+  'not installed': (
+    <ConnectingScreen
+      wallet={{ name: 'Mobile Wallet Adapter', imageUrl: undefined }}
+      task={{ status: 'failed', error: { code: 'wallet_not_installed', message: '' } }}
+      isSlow={false}
+      wayOn={<GetWalletButton onClick={ignore} />}
+      onRetry={ignore}
+      onCancel={ignore}
+    />
+  ),
   'missing connector': failed('connector_not_found', { name: '', imageUrl: '' }),
   'stopped by the page': connecting({ status: 'idle' }),
   'hostile name': connecting({ status: 'pending' }, false, {

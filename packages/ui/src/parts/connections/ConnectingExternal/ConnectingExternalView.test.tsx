@@ -1,10 +1,23 @@
 import { ModalError } from '@foyer/core/kernel'
+import type { SiwxStore } from '@foyer/core/ports'
 import { fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 
-const never = () => new Promise<void>(() => {})
+const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(new ModalError({ code: 'user_rejected', message: 'no' }))
+
+/** A back end of the app's own that makes messages without an account. */
+const STORE: SiwxStore = {
+  prepareMessage: async ({ chainId }) => ({
+    ...{ chainId, domain: 'app.example', uri: 'https://app.example', version: '1', nonce: 'n' },
+  }),
+  createMessage: never,
+  addSession: never,
+  getSessions: async () => [],
+  setSessions: async () => {},
+  revokeSession: async () => {},
+}
 
 function drawConnecting(onOpen: () => Promise<void>, input: Partial<DrawViewInput> = {}) {
   return drawView({
@@ -27,6 +40,44 @@ describe('ConnectingExternal', () => {
     approve()
     await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
     expect(made.heard).toContain('connect')
+    await made.end()
+  })
+
+  test('product-5 says so while the wallet is asked to connect and to sign in', async () => {
+    const made = await drawView({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'com.example.one' },
+      connectors: [
+        fakeConnector({
+          async onOpen({ signIn }) {
+            await signIn?.draft('eip155:1')
+            await never()
+          },
+        }),
+      ],
+      options: { siwx: STORE },
+    })
+    await expect.poll(made.text).toContain('Connect and sign in with your wallet')
+    await made.end()
+  })
+
+  test('product-5 says no such thing of a wallet that is asked to connect alone after all', async () => {
+    const made = await drawView({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'com.example.one' },
+      connectors: [
+        fakeConnector({
+          async onOpen({ signIn }) {
+            await signIn?.draft('eip155:1')
+            signIn?.withdraw()
+            await never()
+          },
+        }),
+      ],
+      options: { siwx: STORE },
+    })
+    await expect.poll(made.text).toContain('Accept the connection request in your wallet')
+    expect(made.text()).not.toContain('sign in')
     await made.end()
   })
 

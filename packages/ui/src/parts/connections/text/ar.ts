@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Arabic. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'اختر السلسلة التي تريد ربط محفظتك متعددة السلاسل بها',
-    chains: 'السلاسل',
+  both: {
+    acceptBoth: 'اقبل في المحفظة طلب الاتصال وتسجيل الدخول',
+  },
+  missing: {
+    getWallet: 'احصل على محفظة',
   },
   title: {
     connecting: 'جارٍ الاتصال',
-    selectChain: 'اختيار السلسلة لمحفظة {wallet}',
   },
 }

@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** German. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Mit welcher Chain soll deine Multichain-Wallet verbunden werden?',
-    chains: 'Chains',
+  both: {
+    acceptBoth: 'Nimm in der Wallet die Anfrage an, dich zu verbinden und anzumelden',
+  },
+  missing: {
+    getWallet: 'Wallet holen',
   },
   title: {
     connecting: 'Wird verbunden',
-    selectChain: 'Chain für {wallet} wählen',
   },
 }

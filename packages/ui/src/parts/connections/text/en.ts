@@ -1,22 +1,16 @@
-import { chainText } from '../../../text/chainText.ts'
-import { connectingText } from '../../../text/connectingText.ts'
-import { frameText } from '../../../text/frameText.ts'
 import { defineTexts } from '../../../text/text.ts'
 
 /** Texts: the titles of the part's views. */
 export const titleText = defineTexts('title', {
   connecting: 'Connecting',
-  selectChain: 'Select Chain for {wallet}',
 })
 
-/** Texts: a wallet that speaks for several chain families. */
-export const multiChainText = {
-  ...chainText,
-  back: frameText.back,
-  connectorNotFound: connectingText.connector_not_found,
-  connectorNotFoundHint: connectingText.connectorNotFoundHint,
-  ...defineTexts('multiChain', {
-    selectChain: 'Select which chain to connect to your multi chain wallet',
-    chains: 'Chains',
-  }),
-}
+/** Texts: a wallet that is asked for more than to connect. */
+export const bothText = defineTexts('both', {
+  acceptBoth: 'Connect and sign in with your wallet',
+})
+
+/** Texts: a wallet that is not on the device. */
+export const missingText = defineTexts('missing', {
+  getWallet: 'Get a wallet',
+})

@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Spanish. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Elige a qué cadena conectar tu billetera multicadena',
-    chains: 'Cadenas',
+  both: {
+    acceptBoth: 'En la billetera, acepta la solicitud de conectarte e iniciar sesión',
+  },
+  missing: {
+    getWallet: 'Consigue una billetera',
   },
   title: {
     connecting: 'Conectando',
-    selectChain: 'Seleccionar cadena para {wallet}',
   },
 }

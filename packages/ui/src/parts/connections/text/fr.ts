@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** French. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Choisissez la chaîne à laquelle connecter votre portefeuille multichaîne',
-    chains: 'Chaînes',
+  both: {
+    acceptBoth: 'Dans le portefeuille, acceptez la demande de connexion et d’identification',
+  },
+  missing: {
+    getWallet: 'Obtenir un portefeuille',
   },
   title: {
     connecting: 'Connexion',
-    selectChain: 'Choisir la chaîne pour {wallet}',
   },
 }

@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Hebrew. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'יש לבחור לאיזו רשת לחבר את הארנק הרב־רשתי',
-    chains: 'רשתות',
+  both: {
+    acceptBoth: 'יש לאשר בארנק את הבקשה להתחבר ולהיכנס',
+  },
+  missing: {
+    getWallet: 'השגת ארנק',
   },
   title: {
     connecting: 'מתחבר',
-    selectChain: 'בחירת רשת עבור {wallet}',
   },
 }

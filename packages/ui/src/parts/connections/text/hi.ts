@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Hindi. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'चुनें कि आपका मल्टीचेन वॉलेट किस चेन से कनेक्ट हो',
-    chains: 'चेन',
+  both: {
+    acceptBoth: 'वॉलेट में कनेक्ट और साइन इन करने का अनुरोध स्वीकार करें',
+  },
+  missing: {
+    getWallet: 'वॉलेट पाएँ',
   },
   title: {
     connecting: 'कनेक्ट हो रहा है',
-    selectChain: '{wallet} के लिए चेन चुनें',
   },
 }

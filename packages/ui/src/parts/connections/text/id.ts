@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Indonesian. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Pilih rantai untuk menghubungkan dompet multirantai Anda',
-    chains: 'Rantai',
+  both: {
+    acceptBoth: 'Di dompet, terima permintaan untuk terhubung dan masuk',
+  },
+  missing: {
+    getWallet: 'Dapatkan dompet',
   },
   title: {
     connecting: 'Menghubungkan',
-    selectChain: 'Pilih rantai untuk {wallet}',
   },
 }

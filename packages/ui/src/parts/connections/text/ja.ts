@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Japanese. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'マルチチェーンウォレットで接続するチェーンを選択してください',
-    chains: 'チェーン',
+  both: {
+    acceptBoth: 'ウォレットで接続とサインインのリクエストを承認してください',
+  },
+  missing: {
+    getWallet: 'ウォレットを入手',
   },
   title: {
     connecting: '接続中',
-    selectChain: '{wallet}のチェーンを選択',
   },
 }

@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Korean. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: '멀티체인 지갑을 연결할 체인을 선택하세요',
-    chains: '체인',
+  both: {
+    acceptBoth: '지갑에서 연결 및 로그인 요청을 수락하세요',
+  },
+  missing: {
+    getWallet: '지갑 받기',
   },
   title: {
     connecting: '연결 중',
-    selectChain: '{wallet}의 체인 선택',
   },
 }

@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Portuguese, as spoken in Brazil. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Selecione a qual chain conectar sua carteira multichain',
-    chains: 'Chains',
+  both: {
+    acceptBoth: 'Na carteira, aceite a solicitação para conectar e entrar',
+  },
+  missing: {
+    getWallet: 'Obter uma carteira',
   },
   title: {
     connecting: 'Conectando',
-    selectChain: 'Selecionar chain para {wallet}',
   },
 }

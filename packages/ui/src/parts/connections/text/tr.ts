@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Turkish. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: 'Çok zincirli cüzdanınızın bağlanacağı zinciri seçin',
-    chains: 'Zincirler',
+  both: {
+    acceptBoth: 'Cüzdanda bağlanma ve giriş yapma isteğini kabul edin',
+  },
+  missing: {
+    getWallet: 'Cüzdan edinin',
   },
   title: {
     connecting: 'Bağlanıyor',
-    selectChain: '{wallet} için zincir seç',
   },
 }

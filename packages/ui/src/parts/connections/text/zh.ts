@@ -3,12 +3,13 @@ import type * as english from './en.ts'
 
 /** Chinese, simplified. */
 export const texts: PartTexts<typeof english> = {
-  multiChain: {
-    selectChain: '选择您的多链钱包要连接的链',
-    chains: '链',
+  both: {
+    acceptBoth: '请在钱包中接受连接并登录的请求',
+  },
+  missing: {
+    getWallet: '获取钱包',
   },
   title: {
     connecting: '正在连接',
-    selectChain: '为 {wallet} 选择链',
   },
 }

@@ -51,7 +51,7 @@ export const states = {
   }),
   frozen: view({
     isWaiting: false,
-    error: 'The owner has paused signing in to this account on new devices.',
+    error: 'Signing in to this account on new devices is paused.',
     onResend: undefined,
   }),
 }

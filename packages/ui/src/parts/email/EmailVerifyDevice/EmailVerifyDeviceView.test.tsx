@@ -89,7 +89,7 @@ describe('a new device', () => {
     })
     const made = await drawEmail('Connect', frame)
     await userEvent.type(made.field(), 'ada@example.com{Enter}')
-    await expect.poll(made.text).toContain('The owner has paused signing in')
+    await expect.poll(made.text).toContain('Signing in to this account on new devices is paused')
     expect(made.find('device-number').dataset.state).toBe('over')
     expect(made.has('resend-line')).toBe(false)
     await made.end()

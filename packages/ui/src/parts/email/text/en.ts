@@ -46,7 +46,7 @@ export const emailText = defineTexts('email', {
   codeLockedOver: 'Too many wrong codes. Request a new code.',
   flowExpired: 'This sign-in has expired. Ask for a new email.',
   deviceRefused: 'This device was not approved. Ask for a new email.',
-  frozen: 'The owner has paused signing in to this account on new devices.',
+  frozen: 'Signing in to this account on new devices is paused.',
   withheld: 'This wallet makes new devices wait. Come back in this browser after {time}.',
   rateLimited: 'Too many attempts. Try again later.',
   rateLimitedUntil: 'Too many attempts. Try again {when}.',

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Aktuelle E-Mail bestätigen',
     updateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
     upgradeEmailWallet: 'Deine Wallet aufwerten',
+    inLine: 'In der Warteschlange',
   },
   emailChange: {
     newAddress: 'Neue E-Mail-Adresse',
@@ -33,5 +34,30 @@ export const texts: PartTexts<typeof english> = {
       'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen. Alte Kopien der Server können es, bis sie gelöscht sind.',
     openSite: 'Weiter auf {site}',
   },
-  passkey: { continue: 'Weiter mit Passkey' },
+  passkey: {
+    continue: 'Weiter mit Passkey',
+    offer: 'Nächstes Mal mit Passkey anmelden',
+    offerHint:
+      'Füge ihn in deiner Wallet unter „Anmeldemethoden“ hinzu. Dann brauchst du keinen E-Mail-Code.',
+    add: 'Passkey hinzufügen',
+    notNow: 'Nicht jetzt',
+  },
+  line: {
+    waiting: 'Du stehst in der Schlange',
+    aboutMinutes: '{count, plural, one {Etwa # Minute} other {Etwa # Minuten}}',
+    aboutSeconds: '{count, plural, one {Höchstens # Sekunde} other {Höchstens # Sekunden}}',
+    keeps:
+      'Gerade melden sich viele an. Dein Platz bleibt dir, auch wenn du dieses Fenster schließt oder die Seite neu lädst.',
+    admitting: 'Du bist an der Reihe',
+    due: 'Du bist an der Reihe',
+    awayHint: 'Unsere Server sind gerade nicht erreichbar. Wir versuchen es weiter.',
+    anew: 'Du warst an der Reihe, als unsere Server oder diese Seite nicht erreichbar waren. Das ist dein neuer Platz.',
+    dueHint: 'Mach in den nächsten zehn Minuten weiter.',
+    continue: 'Weiter',
+    full: 'Gerade ist kein Platz in der Schlange frei',
+    fullHint:
+      'Mehr Menschen möchten sich anmelden, als in einer halben Stunde möglich ist. Versuch es in ein paar Minuten noch einmal.',
+    tryAgain: 'Noch einmal versuchen',
+    cancel: 'Abbrechen',
+  },
 }

@@ -6,6 +6,7 @@ export const titleText = defineTexts('title', {
   updateEmailPrimaryOtp: 'Confirm current email',
   updateEmailSecondaryOtp: 'Confirm new email',
   upgradeEmailWallet: 'Upgrade your wallet',
+  inLine: 'In line',
 })
 
 /** Texts: the address of an account that is signed in. Clauses state-12, settings-2. */
@@ -32,5 +33,30 @@ export const changeText = defineTexts('emailChange', {
   openSite: 'Continue on {site}',
 })
 
-/** Texts: signing in by passkey. */
-export const passkeyText = defineTexts('passkey', { continue: 'Continue with a passkey' })
+/** Texts: signing in by passkey, and the offer of one after another sign-in. */
+export const passkeyText = defineTexts('passkey', {
+  continue: 'Continue with a passkey',
+  offer: 'Sign in with a passkey next time',
+  offerHint: 'Add one in your wallet, under “Sign-in methods”. Then no email code is needed.',
+  add: 'Add a passkey',
+  notNow: 'Not now',
+})
+
+/** Texts: waiting in line for a sign-in to begin. */
+export const lineText = defineTexts('line', {
+  waiting: 'You are in line',
+  aboutMinutes: '{count, plural, one {About # min} other {About # min}}',
+  aboutSeconds: '{count, plural, one {Less than # second} other {Less than # seconds}}',
+  keeps:
+    'Many people are signing in right now. You keep your place, even if you close this window or reload the page.',
+  admitting: 'It’s your turn',
+  due: 'It’s your turn',
+  awayHint: 'Our servers can’t be reached right now. We keep trying.',
+  anew: 'Your turn passed while our servers or this page were away. This is your new place.',
+  dueHint: 'Continue within the next ten minutes.',
+  continue: 'Continue',
+  full: 'There is no place in line right now',
+  fullHint: 'More people want to sign in than half an hour has room for. Try again in a few minutes.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+})

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Confirmar correo actual',
     updateEmailSecondaryOtp: 'Confirmar correo nuevo',
     upgradeEmailWallet: 'Mejora tu wallet',
+    inLine: 'En la cola',
   },
   emailChange: {
     newAddress: 'Nueva dirección de correo',
@@ -32,5 +33,30 @@ export const texts: PartTexts<typeof english> = {
       'Tú tienes el camino de vuelta: una passkey o un código de recuperación sustituye la parte del servidor de recuperación, y ningún servidor puede abrir tu wallet. Las copias antiguas de los servidores pueden hasta que se borren.',
     openSite: 'Continuar en {site}',
   },
-  passkey: { continue: 'Continuar con una llave de acceso' },
+  passkey: {
+    continue: 'Continuar con una llave de acceso',
+    offer: 'Inicia sesión con una llave de acceso la próxima vez',
+    offerHint:
+      'Añádela en tu wallet, en «Métodos de inicio de sesión». Así no necesitarás un código por correo.',
+    add: 'Añadir llave de acceso',
+    notNow: 'Ahora no',
+  },
+  line: {
+    waiting: 'Estás en la cola',
+    aboutMinutes: '{count, plural, one {Aproximadamente # min} other {Aproximadamente # min}}',
+    aboutSeconds: '{count, plural, one {Menos de # segundo} other {Menos de # segundos}}',
+    keeps:
+      'Mucha gente está iniciando sesión ahora. Conservas tu lugar aunque cierres esta ventana o recargues la página.',
+    admitting: 'Es tu turno',
+    due: 'Es tu turno',
+    awayHint: 'Ahora mismo no podemos conectar con nuestros servidores. Seguimos intentándolo.',
+    anew: 'Tu turno pasó mientras nuestros servidores o esta página no estaban disponibles. Este es tu nuevo lugar.',
+    dueHint: 'Continúa en los próximos diez minutos.',
+    continue: 'Continuar',
+    full: 'Ahora no hay lugar en la cola',
+    fullHint:
+      'Quiere iniciar sesión más gente de la que cabe en media hora. Inténtalo de nuevo en unos minutos.',
+    tryAgain: 'Intentar de nuevo',
+    cancel: 'Cancelar',
+  },
 }

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Confirmer l’e-mail actuel',
     updateEmailSecondaryOtp: 'Confirmer le nouvel e-mail',
     upgradeEmailWallet: 'Améliorer votre portefeuille',
+    inLine: 'Dans la file',
   },
   emailChange: {
     newAddress: 'Nouvelle adresse e-mail',
@@ -32,5 +33,30 @@ export const texts: PartTexts<typeof english> = {
       'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille. Les anciennes copies des serveurs le peuvent jusqu’à leur suppression.',
     openSite: 'Continuer sur {site}',
   },
-  passkey: { continue: 'Continuer avec une clé d’accès' },
+  passkey: {
+    continue: 'Continuer avec une clé d’accès',
+    offer: 'Connectez-vous avec une clé d’accès la prochaine fois',
+    offerHint:
+      'Ajoutez-la dans votre portefeuille, sous « Moyens de connexion ». Aucun code par e-mail ne sera plus nécessaire.',
+    add: 'Ajouter une clé d’accès',
+    notNow: 'Pas maintenant',
+  },
+  line: {
+    waiting: 'Vous êtes dans la file',
+    aboutMinutes: '{count, plural, one {Environ # min} other {Environ # min}}',
+    aboutSeconds: '{count, plural, one {Moins de # seconde} other {Moins de # secondes}}',
+    keeps:
+      'Beaucoup de personnes se connectent en ce moment. Vous gardez votre place, même si vous fermez cette fenêtre ou rechargez la page.',
+    admitting: 'C’est votre tour',
+    due: 'C’est votre tour',
+    awayHint: 'Nos serveurs sont injoignables pour le moment. Nous réessayons.',
+    anew: 'Votre tour est passé pendant que nos serveurs ou cette page étaient indisponibles. Voici votre nouvelle place.',
+    dueHint: 'Continuez dans les dix prochaines minutes.',
+    continue: 'Continuer',
+    full: 'La file est complète pour le moment',
+    fullHint:
+      'Plus de personnes veulent se connecter que ce qui est possible en une demi-heure. Réessayez dans quelques minutes.',
+    tryAgain: 'Réessayer',
+    cancel: 'Annuler',
+  },
 }

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Konfirmasi email saat ini',
     updateEmailSecondaryOtp: 'Konfirmasi email baru',
     upgradeEmailWallet: 'Tingkatkan dompet Anda',
+    inLine: 'Dalam antrean',
   },
   emailChange: {
     newAddress: 'Alamat email baru',
@@ -32,5 +33,29 @@ export const texts: PartTexts<typeof english> = {
       'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda. Salinan lama server masih bisa sampai dihapus.',
     openSite: 'Lanjutkan di {site}',
   },
-  passkey: { continue: 'Lanjutkan dengan kunci sandi' },
+  passkey: {
+    continue: 'Lanjutkan dengan kunci sandi',
+    offer: 'Lain kali masuk dengan kunci sandi',
+    offerHint: 'Tambahkan di dompet Anda, di bagian “Metode masuk”. Kode email tidak diperlukan lagi.',
+    add: 'Tambah kunci sandi',
+    notNow: 'Nanti saja',
+  },
+  line: {
+    waiting: 'Anda dalam antrean',
+    aboutMinutes: '{count, plural, other {Sekitar # menit}}',
+    aboutSeconds: '{count, plural, other {Kurang dari # detik}}',
+    keeps:
+      'Banyak orang sedang masuk. Tempat Anda tetap tersimpan, meskipun jendela ini ditutup atau halaman dimuat ulang.',
+    admitting: 'Giliran Anda',
+    due: 'Giliran Anda',
+    awayHint: 'Server kami sedang tidak dapat dihubungi. Kami terus mencoba.',
+    anew: 'Giliran Anda lewat saat server kami atau halaman ini tidak tersedia. Ini tempat baru Anda.',
+    dueHint: 'Lanjutkan dalam sepuluh menit ke depan.',
+    continue: 'Lanjutkan',
+    full: 'Tidak ada tempat di antrean sekarang',
+    fullHint:
+      'Lebih banyak orang ingin masuk daripada yang bisa dilayani dalam setengah jam. Coba lagi beberapa menit lagi.',
+    tryAgain: 'Coba lagi',
+    cancel: 'Batal',
+  },
 }

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: '現在のメールを確認',
     updateEmailSecondaryOtp: '新しいメールを確認',
     upgradeEmailWallet: 'ウォレットをアップグレード',
+    inLine: '順番待ち',
   },
   emailChange: {
     newAddress: '新しいメールアドレス',
@@ -31,5 +32,28 @@ export const texts: PartTexts<typeof english> = {
       '戻る手段をご自身で持ちます。パスキーか復旧コードが復旧サーバーの部分に代わり、どのサーバーもウォレットを開けません。サーバーの古いコピーは、削除されるまで開けます。',
     openSite: '{site} で続ける',
   },
-  passkey: { continue: 'パスキーで続ける' },
+  passkey: {
+    continue: 'パスキーで続ける',
+    offer: '次回はパスキーでログイン',
+    offerHint: 'ウォレットの「ログイン方法」で追加できます。追加すると、メールのコードは不要になります。',
+    add: 'パスキーを追加',
+    notNow: '今はしない',
+  },
+  line: {
+    waiting: '順番をお待ちください',
+    aboutMinutes: '{count, plural, other {約#分}}',
+    aboutSeconds: '{count, plural, other {#秒以内}}',
+    keeps:
+      '現在、多くの方がサインインしています。このウィンドウを閉じたり、ページを再読み込みしたりしても、順番はそのままです。',
+    admitting: '順番が来ました',
+    due: '順番が来ました',
+    awayHint: '現在、サーバーに接続できません。引き続き試しています。',
+    anew: 'サーバーまたはこのページが利用できない間に順番が過ぎました。これが新しい順番です。',
+    dueHint: '10分以内に続けてください。',
+    continue: '続ける',
+    full: '現在、順番待ちに空きがありません',
+    fullHint: '30分以内に受け付けられる人数を超えています。数分後にもう一度お試しください。',
+    tryAgain: 'もう一度試す',
+    cancel: 'キャンセル',
+  },
 }

@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Confirmar e-mail atual',
     updateEmailSecondaryOtp: 'Confirmar novo e-mail',
     upgradeEmailWallet: 'Melhore sua carteira',
+    inLine: 'Na fila',
   },
   emailChange: {
     newAddress: 'Novo endereço de e-mail',
@@ -32,5 +33,29 @@ export const texts: PartTexts<typeof english> = {
       'Você guarda o caminho de volta: uma passkey ou um código de recuperação substitui a parte do servidor de recuperação, e nenhum servidor pode abrir sua carteira. Cópias antigas dos servidores podem até serem apagadas.',
     openSite: 'Continuar em {site}',
   },
-  passkey: { continue: 'Continuar com uma chave de acesso' },
+  passkey: {
+    continue: 'Continuar com uma chave de acesso',
+    offer: 'Entre com uma chave de acesso da próxima vez',
+    offerHint:
+      'Adicione uma na sua carteira, em “Métodos de login”. Assim, nenhum código por e-mail será necessário.',
+    add: 'Adicionar chave de acesso',
+    notNow: 'Agora não',
+  },
+  line: {
+    waiting: 'Você está na fila',
+    aboutMinutes: '{count, plural, one {Cerca de # min} other {Cerca de # min}}',
+    aboutSeconds: '{count, plural, one {Menos de # segundo} other {Menos de # segundos}}',
+    keeps:
+      'Muitas pessoas estão entrando agora. Você mantém seu lugar mesmo se fechar esta janela ou recarregar a página.',
+    admitting: 'É a sua vez',
+    due: 'É a sua vez',
+    awayHint: 'Não conseguimos acessar nossos servidores agora. Continuamos tentando.',
+    anew: 'A sua vez passou enquanto nossos servidores ou esta página estavam indisponíveis. Este é o seu novo lugar.',
+    dueHint: 'Continue nos próximos dez minutos.',
+    continue: 'Continuar',
+    full: 'Não há lugar na fila agora',
+    fullHint: 'Mais pessoas querem entrar do que é possível em meia hora. Tente de novo em alguns minutos.',
+    tryAgain: 'Tentar de novo',
+    cancel: 'Cancelar',
+  },
 }

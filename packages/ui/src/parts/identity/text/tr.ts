@@ -8,6 +8,7 @@ export const texts: PartTexts<typeof english> = {
     updateEmailPrimaryOtp: 'Mevcut e-postayı onayla',
     updateEmailSecondaryOtp: 'Yeni e-postayı onayla',
     upgradeEmailWallet: 'Cüzdanını yükselt',
+    inLine: 'Sırada',
   },
   emailChange: {
     newAddress: 'Yeni e-posta adresi',
@@ -32,5 +33,28 @@ export const texts: PartTexts<typeof english> = {
       'Dönüş yolu sizdedir: bir geçiş anahtarı veya kurtarma kodu, kurtarma sunucusundaki parçanın yerini alır ve hiçbir sunucu cüzdanınızı açamaz. Sunucuların eski kopyaları silinene kadar açabilir.',
     openSite: '{site} üzerinde devam et',
   },
-  passkey: { continue: 'Geçiş anahtarıyla devam et' },
+  passkey: {
+    continue: 'Geçiş anahtarıyla devam et',
+    offer: 'Bir dahaki sefere geçiş anahtarıyla giriş yap',
+    offerHint: 'Cüzdanında “Giriş yöntemleri” bölümünden ekle. Böylece e-posta kodu gerekmez.',
+    add: 'Geçiş anahtarı ekle',
+    notNow: 'Şimdi değil',
+  },
+  line: {
+    waiting: 'Sıradasın',
+    aboutMinutes: '{count, plural, one {Yaklaşık # dk} other {Yaklaşık # dk}}',
+    aboutSeconds: '{count, plural, one {# saniyeden az} other {# saniyeden az}}',
+    keeps: 'Şu anda çok kişi giriş yapıyor. Bu pencereyi kapatsan veya sayfayı yenilesen bile sıran korunur.',
+    admitting: 'Sıra sende',
+    due: 'Sıra sende',
+    awayHint: 'Sunucularımıza şu anda ulaşılamıyor. Denemeye devam ediyoruz.',
+    anew: 'Sıran, sunucularımıza veya bu sayfaya ulaşılamadığı sırada geçti. Bu yeni sıran.',
+    dueHint: 'Önümüzdeki on dakika içinde devam et.',
+    continue: 'Devam et',
+    full: 'Şu anda sırada yer yok',
+    fullHint:
+      'Yarım saatte alabileceğimizden daha fazla kişi giriş yapmak istiyor. Birkaç dakika sonra tekrar dene.',
+    tryAgain: 'Tekrar dene',
+    cancel: 'İptal',
+  },
 }

@@ -38,7 +38,15 @@ export function PayCard({ pay, networkImageUrl }: PayCardProps) {
       <DetailRows
         testId="pay"
         rows={[
-          { key: 'to', label: t('to'), value: <AddressText address={pay.to} />, isLong: true },
+          ...(pay.payee
+            ? [{ key: 'name', label: t('to'), value: <bdi>{pay.payee.text}</bdi>, isLong: true }]
+            : []),
+          {
+            key: 'to',
+            label: pay.payee ? '' : t('to'),
+            value: <AddressText address={pay.to} />,
+            isLong: true,
+          },
           ...(pay.network
             ? [
                 {

@@ -24,6 +24,7 @@ function useWords(pay: PayFacts): string | undefined {
   if (step in plain) return t(plain[step as keyof typeof plain])
   if (step === 'smart_account') return t('smartAccount', { symbol: pay.symbol })
   if (step === 'other_family') return t('otherFamily', { network: pay.network?.name ?? '' })
+  if (pay.payee?.isUnconfirmed) return t('nameUnconfirmed')
   if (!pay.isOfMerchant) return t('ownRequest')
   return pay.hasOwnAmount ? t('ownAmount') : undefined
 }

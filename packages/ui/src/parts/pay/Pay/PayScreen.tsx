@@ -1,14 +1,13 @@
 import type { PayFacts } from '@foyer/core/pay'
 import type { ReactNode } from 'react'
-import { clockIcon, qrIcon, refreshIcon, warningIcon } from '../../../atoms/icons.ts'
+import { qrIcon } from '../../../atoms/icons.ts'
 import { Button, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
-import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { payText } from '../text/en.ts'
 import { PayCard } from './PayCard.tsx'
+import { ENDS, PayEnd } from './PayEnd.tsx'
 import { PayNotice } from './PayNotice.tsx'
 import css from './PayScreen.module.css'
 import { PayWays } from './PayWays.tsx'
@@ -76,35 +75,6 @@ export function PayScreen(props: PayScreenProps) {
       </Button>
       <Actions {...props} pay={pay} amount={amount} />
     </ViewBody>
-  )
-}
-
-/** Steps at which there is nothing to pay. */
-const ENDS: readonly PayFacts['step'][] = ['failed_to_load', 'expired', 'other_terms']
-
-/** Nothing to pay any more, or not yet. */
-function PayEnd({ pay, onCancel, onRetry }: PayScreenProps) {
-  const [t, explain] = [useLocalText(payText), useLocalText(errorText)]
-  const problem = pay?.problem && explain(pay.problem.code)
-  const end = {
-    expired: { icon: clockIcon, title: t('expired'), hint: t('expiredHint'), testId: 'pay-expired' },
-    other_terms: {
-      icon: warningIcon,
-      title: t('otherTerms'),
-      hint: t('otherTermsHint'),
-      testId: 'pay-other',
-    },
-  }[pay?.step as string]
-  const { icon, title, hint, testId } = end ?? {
-    ...{ icon: refreshIcon, title: t('notThere'), hint: problem, testId: 'pay-failed' },
-  }
-  const isAskedAgain = pay !== undefined && end === undefined
-  return (
-    <EmptyState icon={icon} title={title} hint={hint} data-testid={testId}>
-      <Button variant="secondary" data-testid="pay-retry" onClick={isAskedAgain ? onRetry : onCancel}>
-        {t(isAskedAgain ? 'tryAgain' : 'done')}
-      </Button>
-    </EmptyState>
   )
 }
 

@@ -63,6 +63,19 @@ export const states = {
   loading: pay({ step: 'loading' }),
   'failed to load': pay({ step: 'failed_to_load', problem: { code: 'gateway_unreachable', message: 'no' } }),
   expired: pay({ step: 'expired' }),
+  'to a name': pay({ isOfMerchant: false, payee: { text: 'alice.eth', isUnconfirmed: false } }),
+  'to a name of one source': pay({
+    isOfMerchant: false,
+    payee: { text: 'alice.foyer.eth', isUnconfirmed: true },
+  }),
+  'to a name, without a wallet': pay({
+    step: 'name_unread',
+    problem: { code: 'no_account', message: 'no' },
+  }),
+  'to a name that leads nowhere': pay({
+    step: 'failed_to_load',
+    problem: { code: 'bad_option', message: 'no', details: 'name_not_found' },
+  }),
   'paid elsewhere': pay({ step: 'elsewhere', elsewhere: 'paying' }),
   'sent elsewhere': pay({ step: 'elsewhere', elsewhere: 'sent' }),
   'other terms': pay({ step: 'other_terms', problem: { code: 'bad_call', message: 'no', details: 'terms' } }),

@@ -1,10 +1,12 @@
 import { ModalError } from '@foyer/core/ports'
-import { FAKE_DAI, FAKE_HASH, fakePayment, until } from '@foyer/devkit'
+import { createPayTest, FAKE_DAI, FAKE_HASH, FAKE_OTHER_ADDRESS, fakePayment, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawPay } from '../../../testing/drawPay.tsx'
-import { textOf } from '../../../testing/drawView.tsx'
-import { nextTask } from '../../../testing/renderInRoot.tsx'
+import { connect, drawMade, endingWithTest, textOf } from '../../../testing/drawView.tsx'
+import { nextTask, renderInRoot } from '../../../testing/renderInRoot.tsx'
+import { samplePay } from '../../../testing/samples/samplePayments.ts'
+import { states } from './PayView.states.tsx'
 
 test('T41 what is paid to whom stands there whole, and the keyboard pays it', async () => {
   const made = await drawPay()
@@ -26,6 +28,38 @@ test('T41 what is paid to whom stands there whole, and the keyboard pays it', as
   await nextTask()
   expect(textOf(made, 'pay-stage')).toBe('Payment complete The recipient has received 25 USDC.')
   await made.end()
+})
+
+test('ERC-7828 a payment to a name shows the name above the whole address, and that one source alone knows it', async () => {
+  const drawn = await renderInRoot(states['to a name of one source'])
+  const text = (id: string) => drawn.root.querySelector(`[data-testid="${id}"]`)?.textContent ?? ''
+  expect(text('pay-name')).toContain('alice.foyer.eth')
+  expect(text('pay-to').replaceAll(/\s/g, '')).toContain(samplePay().to)
+  expect(text('pay-notice')).toContain('Only the server of this app says whom the name leads to.')
+  await drawn.unmount()
+})
+
+test('ERC-7828 a name that cannot be looked up without a wallet leads to one, and comes back', async () => {
+  const made = await createPayTest({ isConnected: false })
+  made.gateway.payment = fakePayment({ madeBy: 'page', label: undefined })
+  made.evm.names = {
+    profile: async () => undefined,
+    resolve: async () => ({ address: FAKE_OTHER_ADDRESS, name: 'alice.eth', imageUrl: undefined }),
+  }
+  const { beginPay } = await made.modal.load('pay')
+  beginPay(made.modal, { to: 'alice.eth', asset: fakePayment().asset.id, amount: '25' })
+  const open = () => made.modal.router.open('Pay')
+  const drawn = endingWithTest(await drawMade(made, { view: 'Pay', open }))
+  await until(() => drawn.modal.state.tasks.loadPayment?.status === 'failed')
+  await nextTask()
+  expect(textOf(drawn, 'pay-name-unread')).toContain('Connect a wallet to see who is paid')
+  await drawn.click('pay-retry')
+  await drawn.expectView('Connect')
+  await connect(drawn)
+  await until(() => drawn.modal.state.pay?.payment !== undefined)
+  await nextTask()
+  expect(textOf(drawn, 'pay-name')).toContain('alice.eth')
+  await drawn.end()
 })
 
 test('another token shows what it costs and the most that is taken, before the wallet is asked', async () => {

@@ -35,6 +35,14 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Bitte den Shop um eine neue. Sende jetzt nichts mehr.',
     notThere: 'Die Zahlung konnte nicht geladen werden',
     connect: 'Wallet verbinden',
+    nameUnread: 'Verbinde eine Wallet, um zu sehen, wer das Geld bekommt',
+    nameUnreadHint: 'Die Zahlung geht an einen Namen. Er wird im Netzwerk der Zahlung nachgeschlagen.',
+    nameNotFound: 'Zum Namen des Empfängers gibt es keine Adresse. Nichts wurde bezahlt.',
+    nameChecksum:
+      'Die Prüfziffern hinter dem Namen des Empfängers sind falsch. Frag den Empfänger noch einmal nach der Adresse.',
+    nameDiffers: 'Zwei Quellen nennen zum Namen des Empfängers verschiedene Adressen. Nichts wurde bezahlt.',
+    nameUnconfirmed:
+      'Nur der Server dieser App sagt, wohin der Name führt. Vergleiche die Adresse mit der, die du bekommen hast.',
     unsupported: 'Diese App kennt das Netzwerk der Zahlung nicht.',
     otherFamily:
       'Die verbundene Wallet kann auf {network} nicht zahlen. Verbinde eine andere oder nimm den Code.',

@@ -36,6 +36,15 @@ export const payText = defineTexts('pay', {
   expiredHint: 'Ask the shop for a new one. Do not send anything to it now.',
   notThere: 'The payment could not be loaded',
   connect: 'Connect wallet',
+  nameUnread: 'Connect a wallet to see who is paid',
+  nameUnreadHint: 'The payment is for a name. It is looked up on the network of the payment.',
+  nameNotFound: 'No address goes by the name of the recipient. Nothing was paid.',
+  nameChecksum:
+    'The check behind the name of the recipient is wrong. Ask the recipient for the address again.',
+  nameDiffers:
+    'Two sources say that the name of the recipient leads to different addresses. Nothing was paid.',
+  nameUnconfirmed:
+    'Only the server of this app says whom the name leads to. Compare the address with the one you were given.',
   unsupported: 'This app does not know the network of the payment.',
   otherFamily: 'The connected wallet cannot pay on {network}. Connect another one, or use the code.',
   smartAccount:

@@ -34,6 +34,14 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Pide uno nuevo a la tienda. No envíes nada ahora.',
     notThere: 'No se pudo cargar el pago',
     connect: 'Conectar wallet',
+    nameUnread: 'Conecta una wallet para ver quién cobra',
+    nameUnreadHint: 'El pago es para un nombre. Se busca en la red del pago.',
+    nameNotFound: 'Ninguna dirección tiene el nombre del destinatario. No se pagó nada.',
+    nameChecksum:
+      'La comprobación detrás del nombre del destinatario no es correcta. Pídele la dirección otra vez.',
+    nameDiffers: 'Dos fuentes dan direcciones distintas para el nombre del destinatario. No se pagó nada.',
+    nameUnconfirmed:
+      'Solo el servidor de esta app dice a quién lleva el nombre. Compara la dirección con la que te dieron.',
     unsupported: 'Esta app no conoce la red del pago.',
     otherFamily: 'La wallet conectada no puede pagar en {network}. Conecta otra o usa el código.',
     smartAccount:

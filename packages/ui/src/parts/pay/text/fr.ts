@@ -34,6 +34,14 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Demandez-en un nouveau à la boutique. N’envoyez plus rien.',
     notThere: 'Le paiement n’a pas pu être chargé',
     connect: 'Connecter un wallet',
+    nameUnread: 'Connectez un portefeuille pour voir qui est payé',
+    nameUnreadHint: 'Le paiement est destiné à un nom. Il est cherché sur le réseau du paiement.',
+    nameNotFound: 'Aucune adresse ne porte le nom du destinataire. Rien n’a été payé.',
+    nameChecksum: 'Le contrôle placé après le nom du destinataire est faux. Redemandez-lui l’adresse.',
+    nameDiffers:
+      'Deux sources donnent des adresses différentes pour le nom du destinataire. Rien n’a été payé.',
+    nameUnconfirmed:
+      'Seul le serveur de cette application dit à qui mène ce nom. Comparez l’adresse avec celle que vous avez reçue.',
     unsupported: 'Cette app ne connaît pas le réseau du paiement.',
     otherFamily:
       'Le portefeuille connecté ne peut pas payer sur {network}. Connectez-en un autre ou utilisez le code.',

@@ -35,6 +35,13 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Minta yang baru kepada toko. Jangan kirim apa pun sekarang.',
     notThere: 'Pembayaran tidak dapat dimuat',
     connect: 'Hubungkan dompet',
+    nameUnread: 'Hubungkan wallet untuk melihat siapa yang dibayar',
+    nameUnreadHint: 'Pembayaran ini untuk sebuah nama. Nama itu dicari di jaringan pembayaran.',
+    nameNotFound: 'Tidak ada alamat dengan nama penerima ini. Tidak ada yang dibayar.',
+    nameChecksum: 'Kode pemeriksa di belakang nama penerima salah. Minta alamatnya lagi kepada penerima.',
+    nameDiffers: 'Dua sumber memberi alamat berbeda untuk nama penerima. Tidak ada yang dibayar.',
+    nameUnconfirmed:
+      'Hanya server aplikasi ini yang menyebut ke mana nama itu menuju. Bandingkan alamatnya dengan yang Anda terima.',
     unsupported: 'Aplikasi ini tidak mengenal jaringan pembayaran.',
     otherFamily:
       'Dompet yang terhubung tidak dapat membayar di {network}. Hubungkan yang lain atau gunakan kode.',

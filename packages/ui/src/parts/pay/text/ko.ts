@@ -33,6 +33,12 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: '상점에 새 결제를 요청하세요. 지금은 아무것도 보내지 마세요.',
     notThere: '결제를 불러올 수 없습니다',
     connect: '지갑 연결',
+    nameUnread: '누구에게 지불하는지 보려면 지갑을 연결하세요',
+    nameUnreadHint: '이 결제는 이름 앞으로 되어 있습니다. 결제 네트워크에서 이름을 조회합니다.',
+    nameNotFound: '받는 사람의 이름에 해당하는 주소가 없습니다. 아무것도 지불되지 않았습니다.',
+    nameChecksum: '받는 사람 이름 뒤의 체크섬이 맞지 않습니다. 받는 사람에게 주소를 다시 물어보세요.',
+    nameDiffers: '두 출처가 받는 사람의 이름에 서로 다른 주소를 알려 줍니다. 아무것도 지불되지 않았습니다.',
+    nameUnconfirmed: '이 앱의 서버만 이름이 누구에게 연결되는지 알려 줍니다. 받은 주소와 비교하세요.',
     unsupported: '이 앱은 결제 네트워크를 알지 못합니다.',
     otherFamily: '연결된 지갑은 {network}에서 결제할 수 없습니다. 다른 지갑을 연결하거나 코드를 사용하세요.',
     smartAccount:

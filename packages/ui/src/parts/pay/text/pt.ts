@@ -34,6 +34,14 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Peça um novo à loja. Não envie nada agora.',
     notThere: 'Não foi possível carregar o pagamento',
     connect: 'Conectar carteira',
+    nameUnread: 'Ligue uma carteira para ver quem recebe',
+    nameUnreadHint: 'O pagamento é para um nome. É procurado na rede do pagamento.',
+    nameNotFound: 'Nenhum endereço tem o nome do destinatário. Nada foi pago.',
+    nameChecksum:
+      'A verificação a seguir ao nome do destinatário está errada. Peça-lhe o endereço outra vez.',
+    nameDiffers: 'Duas fontes dão endereços diferentes para o nome do destinatário. Nada foi pago.',
+    nameUnconfirmed:
+      'Só o servidor desta aplicação diz a quem o nome leva. Compare o endereço com o que lhe deram.',
     unsupported: 'Este app não conhece a rede do pagamento.',
     otherFamily: 'A carteira conectada não pode pagar em {network}. Conecte outra ou use o código.',
     smartAccount:

@@ -33,6 +33,13 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: 'Mağazadan yenisini iste. Şimdi bir şey gönderme.',
     notThere: 'Ödeme yüklenemedi',
     connect: 'Cüzdan bağla',
+    nameUnread: 'Kime ödeneceğini görmek için bir cüzdan bağla',
+    nameUnreadHint: 'Ödeme bir ada yapılıyor. Ad, ödemenin ağında aranır.',
+    nameNotFound: 'Alıcının adına ait bir adres yok. Hiçbir şey ödenmedi.',
+    nameChecksum: 'Alıcının adının arkasındaki sağlama yanlış. Adresi alıcıdan yeniden iste.',
+    nameDiffers: 'İki kaynak alıcının adı için farklı adresler veriyor. Hiçbir şey ödenmedi.',
+    nameUnconfirmed:
+      'Adın kime gittiğini yalnızca bu uygulamanın sunucusu söylüyor. Adresi sana verilenle karşılaştır.',
     unsupported: 'Bu uygulama ödemenin ağını tanımıyor.',
     otherFamily: 'Bağlı cüzdan {network} üzerinde ödeyemez. Başka bir cüzdan bağlayın veya kodu kullanın.',
     smartAccount:

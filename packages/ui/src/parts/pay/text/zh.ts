@@ -33,6 +33,12 @@ export const texts: PartTexts<typeof english> = {
     expiredHint: '请向商家索取新的付款。现在不要再转账。',
     notThere: '无法加载付款',
     connect: '连接钱包',
+    nameUnread: '连接钱包以查看收款人',
+    nameUnreadHint: '这笔付款的收款人是一个名称，会在付款所在的网络上查询。',
+    nameNotFound: '收款人的名称没有对应的地址。没有付款。',
+    nameChecksum: '收款人名称后面的校验码不正确。请再次向收款人索要地址。',
+    nameDiffers: '两个来源对收款人的名称给出了不同的地址。没有付款。',
+    nameUnconfirmed: '只有此应用的服务器说明该名称指向谁。请与你得到的地址核对。',
     unsupported: '此应用不支持该付款的网络。',
     otherFamily: '已连接的钱包无法在 {network} 上付款。请连接其他钱包，或使用付款码。',
     smartAccount:

@@ -15,6 +15,23 @@ export const states = {
   'a token that is not known': view({
     limit: { kind: 'amount', amount: '5000000', symbol: undefined, token: TOKEN, periodSeconds: 604_800 },
   }),
+  'a stream': view({
+    limit: {
+      ...{ kind: 'stream', first: '10', daily: '5', total: '160', symbol: 'USDC', token: TOKEN },
+    },
+  }),
+  'a stream of a token that is not known': view({
+    limit: {
+      ...{
+        kind: 'stream',
+        first: '10000000',
+        daily: '5000000',
+        total: undefined,
+        symbol: undefined,
+        token: TOKEN,
+      },
+    },
+  }),
   calls: view({ limit: { kind: 'calls', contracts: [TOKEN], functions: ['mint(uint256)', '0xdeadbeef'] } }),
   'of another account': <SmartSessionCreatedScreen grant={undefined} onAll={ignore} onDone={ignore} />,
 }

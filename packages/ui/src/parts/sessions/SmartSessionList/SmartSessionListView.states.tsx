@@ -6,6 +6,13 @@ export const title = 'Smart sessions'
 
 const ignore = () => {}
 
+const STREAM = sampleGrant({
+  context: '0x06',
+  limit: {
+    ...{ kind: 'stream', first: '0.1', daily: '0.05', total: '0.45', symbol: 'ETH', token: undefined },
+  },
+})
+
 const GRANTS = [
   sampleGrant(),
   sampleGrant({
@@ -13,8 +20,13 @@ const GRANTS = [
     limit: { kind: 'calls', contracts: [`0x${'c'.repeat(40)}`], functions: ['mint(uint256)', '0xdeadbeef'] },
   }),
   sampleGrant({ context: '0x03', state: 'revoked' }),
+  STREAM,
   sampleGrant({ context: '0x04', state: 'expired' }),
-  sampleGrant({ context: '0x05', state: 'unknown', limit: { kind: 'other', type: 'native-token-stream' } }),
+  sampleGrant({
+    context: '0x05',
+    state: 'unknown',
+    limit: { kind: 'other', type: 'native-token-allowance' },
+  }),
 ]
 
 function view(list: Partial<GrantListFacts> = {}) {
@@ -31,6 +43,7 @@ function view(list: Partial<GrantListFacts> = {}) {
 
 export const states = {
   sessions: view(),
+  'a stream': view({ grants: [STREAM] }),
   'asked whether to revoke': view({ revoking: '0x01' }),
   revoking: view({ revoking: '0x01', revocation: 'running' }),
   'not revoked': view({ revoking: '0x01', revocation: 'failed' }),

@@ -26,7 +26,7 @@ export function ConnectSocialsScreen({ socials, issuers, onPick, note }: Connect
           <li key={social}>
             <ListRow
               data-testid={`social-${social}`}
-              media={<RowIcon icon={socialIcon(social)} />}
+              media={<RowIcon icon={socialIcon(social, issuers)} />}
               title={socialName(social, issuers)}
               end="chevron"
               onClick={() => onPick(social)}

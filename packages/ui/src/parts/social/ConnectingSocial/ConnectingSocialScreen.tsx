@@ -1,13 +1,12 @@
 import type { SocialProvider } from '@foyer/core/ports'
 import { cleanSocialCode, type SocialFacts } from '@foyer/core/social'
-import { copyIcon, externalIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { copyIcon, externalIcon, type IconShape, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Icon, Input, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { connectingText } from '../../../text/connectingText.ts'
 import { qrText } from '../../../text/qrText.ts'
 import { ConnectingPanel } from '../../../widgets/connecting/ConnectingPanel.tsx'
-import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './ConnectingSocialScreen.module.css'
 import { codeError, socialWords } from './socialWords.ts'
@@ -17,6 +16,7 @@ export interface ConnectingSocialScreenProps
   readonly provider: SocialProvider
   /** How the provider is called. */
   readonly name: string
+  readonly icon: IconShape
   /** The digits that are typed so far. */
   readonly code: string
   readonly onCode: (code: string) => void
@@ -28,21 +28,14 @@ export interface ConnectingSocialScreenProps
 
 /** Shows why the window is waited for, with a field for the code that it may show. */
 export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
-  const { provider, name, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
+  const { name, icon, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
   const t = useLocalText(socialText)
   const c = useLocalText(connectingText)
   const q = useLocalText(qrText)
   const { state, title, hint, canRetry } = socialWords(t, props, name)
   return (
     <div data-testid="connecting-social" data-step={props.step ?? 'stopped'}>
-      <ConnectingPanel
-        state={state}
-        name={name}
-        imageUrl={undefined}
-        icon={socialIcon(provider)}
-        title={title}
-        hint={hint}
-      >
+      <ConnectingPanel state={state} name={name} imageUrl={undefined} icon={icon} title={title} hint={hint}>
         {openUrl !== undefined && canType && (
           // Its window tells this one that it has ended, which needs an opener: a window with a name has one.
           <a

@@ -1,5 +1,5 @@
-import { nameOfKnown, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
-import { socialName } from '../../../widgets/social/socialMarks.ts'
+import { ISSUERS_WITH_ICON, nameOfKnown, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { ConnectingSocialScreen, type ConnectingSocialScreenProps } from './ConnectingSocialScreen.tsx'
 
 export const title = 'Connecting Social'
@@ -11,6 +11,7 @@ function view({ provider = 'google', ...props }: Partial<ConnectingSocialScreenP
     <ConnectingSocialScreen
       provider={provider}
       name={nameOfKnown(provider)}
+      icon={socialIcon(provider, ISSUERS_WITH_ICON)}
       step="window"
       openUrl={undefined}
       problem={undefined}

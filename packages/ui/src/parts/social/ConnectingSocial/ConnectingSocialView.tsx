@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { socialIcon } from '../../../widgets/social/socialMarks.ts'
 import { useSocialName } from '../../../widgets/social/useSocialName.ts'
 import { ConnectingSocialScreen } from './ConnectingSocialScreen.tsx'
 
@@ -14,6 +15,7 @@ export function ConnectingSocialView() {
   const confirm = useFlow(confirmSocialCode)
   const pick = useFlow(pickSocial)
   const nameOf = useSocialName()
+  const issuers = useModalState(({ remote }) => remote.features.issuers)
   const copy = useFlow(copyPageAddress)
   if (!provider) return null
   return (
@@ -21,6 +23,7 @@ export function ConnectingSocialView() {
       {...facts}
       provider={provider}
       name={nameOf(provider)}
+      icon={socialIcon(provider, issuers)}
       code={code}
       onCode={(next) => {
         setCode(next)

@@ -1,6 +1,6 @@
 import { toSocialsLayout } from '@foyer/core/connect'
 import type { SocialProvider } from '@foyer/core/ports'
-import { TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
+import { ISSUERS_WITH_ICON, TWO_ISSUERS } from '../../../testing/samples/sampleIssuers.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { SocialRowScreen } from './SocialRowScreen.tsx'
 
@@ -13,11 +13,11 @@ function row(count: number) {
   return drawn(ALL.slice(0, count))
 }
 
-function drawn(socials: readonly SocialProvider[]) {
+function drawn(socials: readonly SocialProvider[], issuers: unknown = TWO_ISSUERS) {
   return (
     <ViewBody>
       <SocialRowScreen
-        issuers={TWO_ISSUERS}
+        issuers={issuers}
         layout={toSocialsLayout(socials)}
         onPick={ignore}
         onIntent={ignore}
@@ -34,5 +34,10 @@ export const states = {
   six: row(6),
   'more than six': row(7),
   'an own issuer alone': drawn(['oidc_acme']),
+  'an own issuer with its icon': drawn(['oidc_acme'], ISSUERS_WITH_ICON),
+  'own issuers with an icon behind others': drawn(
+    ['google', 'github', 'oidc_acme', 'oidc'],
+    ISSUERS_WITH_ICON,
+  ),
   'own issuers behind others': drawn(['google', 'github', 'oidc_acme', 'oidc']),
 }

@@ -37,6 +37,32 @@ describe('the social accounts on Connect', () => {
     await made.end()
   })
 
+  test('connect-3 issuers of the operator’s own are told apart by their words, in the height of the logos', async () => {
+    const ways = ['google', 'github', 'oidc_acme', 'oidc_acme2'] as const
+    const issuers = [
+      { name: 'oidc_acme', label: 'Acme Workforce Identity' },
+      { name: 'oidc_acme2', label: 'Acme Partners' },
+    ]
+    const remoteFeatures = { socials: ways, issuers }
+    const made = await drawSocial(createFakeFrame(), { options: { ...SOCIAL_OPTIONS, remoteFeatures } })
+    expect(made.find('social-oidc_acme').innerText.trim()).toBe('Acme Workforce Identity')
+    expect(made.find('social-oidc_acme2').innerText.trim()).toBe('Acme Partners')
+    expect(made.find('social-oidc_acme').getAttribute('aria-label')).toBe(
+      'Continue with Acme Workforce Identity',
+    )
+    await expect.poll(() => made.find('socials').getBoundingClientRect().height).toBe(96)
+    const boxOf = (one: string) => made.find(`social-${one}`).getBoundingClientRect()
+    const boxes = ['github', 'oidc_acme', 'oidc_acme2'].map(boxOf)
+    expect(new Set(boxes.map(({ height }) => height)).size).toBe(1)
+    // Words that are too long end in the button.
+    expect(made.find('social-oidc_acme').scrollWidth).toBeLessThanOrEqual(
+      made.find('social-oidc_acme').clientWidth,
+    )
+    const { right } = made.find('socials').getBoundingClientRect()
+    expect(boxes.every((box) => box.right <= right + 1)).toBe(true)
+    await made.end()
+  })
+
   test('connect-2 stand behind an or, and their place is kept while their script is awaited', async () => {
     const made = await drawn(ALL)
     expect(made.find('connect-methods').innerText.match(/\bor\b/g)).toHaveLength(1)

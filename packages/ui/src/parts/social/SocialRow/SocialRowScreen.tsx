@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
+import { hasIcon, isKnown, socialIcon, socialName } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
 import css from './SocialRowScreen.module.css'
 
@@ -20,7 +20,7 @@ export interface SocialRowScreenProps {
   readonly note?: ReactNode
 }
 
-/** One provider on top with its name, the others below it as logos (clause connect-3). */
+/** One provider on top with its name, the others below it as logos (clause connect-3), or in words where they have none. */
 export function SocialRowScreen({ layout, issuers, onPick, onIntent, onMore, note }: SocialRowScreenProps) {
   const t = useLocalText(socialText)
   const { first, logos, hasMore } = layout
@@ -31,7 +31,7 @@ export function SocialRowScreen({ layout, issuers, onPick, onIntent, onMore, not
           className={css.first}
           variant="secondary"
           isFullWidth
-          iconStart={socialIcon(first)}
+          iconStart={socialIcon(first, issuers)}
           data-testid={`social-${first}`}
           onClick={() => onPick(first)}
         >
@@ -40,18 +40,35 @@ export function SocialRowScreen({ layout, issuers, onPick, onIntent, onMore, not
       )}
       {(logos.length > 0 || hasMore) && (
         <div className={css.logos}>
-          {logos.map((social) => (
-            <IconButton
-              key={social}
-              className={css.logo}
-              icon={socialIcon(social)}
-              size="lg"
-              variant="filled"
-              label={t('continueWith', { social: socialName(social, issuers) })}
-              data-testid={`social-${social}`}
-              onClick={() => onPick(social)}
-            />
-          ))}
+          {logos.map((social) => {
+            const name = socialName(social, issuers)
+            const label = t('continueWith', { social: name })
+            const common = { 'data-testid': `social-${social}`, onClick: () => onPick(social) }
+            // Issuers without an icon of their own have one for all, so words tell them apart.
+            return isKnown(social) ? (
+              <IconButton
+                key={social}
+                className={css.logo}
+                icon={socialIcon(social)}
+                size="lg"
+                variant="filled"
+                label={label}
+                {...common}
+              />
+            ) : (
+              <Button
+                key={social}
+                className={css.own}
+                variant="secondary"
+                aria-label={label}
+                title={name}
+                {...(hasIcon(social, issuers) && { iconStart: socialIcon(social, issuers) })}
+                {...common}
+              >
+                {name}
+              </Button>
+            )
+          })}
           {hasMore && (
             <IconButton
               className={css.logo}

@@ -30,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Die Seite von {social} ließ sich nicht öffnen. Prüfe deine Verbindung und versuche es erneut.',
     providerFailed: '{social} hat nicht bestätigt, wer du bist. Versuche es erneut.',
     expired: 'Diese Anmeldung ist abgelaufen. Versuche es erneut.',
-    frozen: 'Wem das Konto gehört, hat Anmeldungen auf neuen Geräten ausgesetzt.',
+    frozen: 'Anmeldungen auf neuen Geräten wurden für dieses Konto angehalten.',
     noWayBack:
       'Dieses Konto hat keine E-Mail und öffnet sich nur auf dem Gerät, auf dem es angelegt wurde. Melde dich dort an oder wähle einen anderen Weg.',
     rateLimited: 'Zu viele Versuche. Versuche es später erneut.',

@@ -32,7 +32,7 @@ export const socialText = defineTexts('social', {
   notStarted: 'The page of {social} could not be opened. Check your connection, then try again.',
   providerFailed: '{social} did not confirm who you are. Try again.',
   expired: 'This sign-in has expired. Try again.',
-  frozen: 'Its owner has paused signing in to this account on new devices.',
+  frozen: 'Signing in to this account on new devices is paused.',
   noWayBack:
     'This account has no email, so it opens only on the device it was made on. Sign in there, or choose another way.',
   rateLimited: 'Too many attempts. Try again later.',

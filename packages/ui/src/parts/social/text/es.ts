@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: 'No se pudo abrir la página de {social}. Revisa tu conexión e inténtalo de nuevo.',
     providerFailed: '{social} no confirmó quién eres. Inténtalo de nuevo.',
     expired: 'Este inicio de sesión ha caducado. Inténtalo de nuevo.',
-    frozen: 'Su titular ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
+    frozen: 'Se ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
     noWayBack:
       'Esta cuenta no tiene correo, así que solo se abre en el dispositivo donde se creó. Inicia sesión allí o elige otra opción.',
     rateLimited: 'Demasiados intentos. Inténtalo más tarde.',

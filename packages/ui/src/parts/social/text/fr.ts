@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: 'La page de {social} n’a pas pu être ouverte. Vérifiez votre connexion, puis réessayez.',
     providerFailed: '{social} n’a pas confirmé qui vous êtes. Réessayez.',
     expired: 'Cette connexion a expiré. Réessayez.',
-    frozen: 'Son propriétaire a suspendu les connexions à ce compte sur de nouveaux appareils.',
+    frozen: 'La connexion depuis de nouveaux appareils est suspendue pour ce compte.',
     noWayBack:
       'Ce compte n’a pas d’e-mail : il ne s’ouvre que sur l’appareil où il a été créé. Connectez-vous là-bas ou choisissez un autre moyen.',
     rateLimited: 'Trop de tentatives. Réessayez plus tard.',

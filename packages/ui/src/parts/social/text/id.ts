@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: 'Halaman {social} tidak dapat dibuka. Periksa koneksimu, lalu coba lagi.',
     providerFailed: '{social} tidak memastikan siapa kamu. Coba lagi.',
     expired: 'Proses masuk ini sudah kedaluwarsa. Coba lagi.',
-    frozen: 'Pemiliknya menjeda akses ke akun ini dari perangkat baru.',
+    frozen: 'Masuk ke akun ini dari perangkat baru sedang dijeda.',
     noWayBack:
       'Akun ini tidak punya email, jadi hanya terbuka di perangkat tempat akun dibuat. Masuk di sana, atau pilih cara lain.',
     rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',

@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: '{social} 페이지를 열 수 없습니다. 연결을 확인하고 다시 시도하세요.',
     providerFailed: '{social}에서 본인 확인을 하지 못했습니다. 다시 시도하세요.',
     expired: '이 로그인은 만료되었습니다. 다시 시도하세요.',
-    frozen: '소유자가 새 기기에서의 로그인을 일시 중지했습니다.',
+    frozen: '새 기기에서 이 계정으로 로그인하는 것이 중지되었습니다.',
     noWayBack:
       '이 계정에는 이메일이 없어 만들어진 기기에서만 열립니다. 그 기기에서 로그인하거나 다른 방법을 선택하세요.',
     rateLimited: '시도가 너무 많습니다. 나중에 다시 시도하세요.',

@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: '{social} sayfası açılamadı. Bağlantını kontrol edip tekrar dene.',
     providerFailed: '{social} kim olduğunu doğrulamadı. Tekrar dene.',
     expired: 'Bu girişin süresi doldu. Tekrar dene.',
-    frozen: 'Sahibi, bu hesaba yeni cihazlardan girişi durdurdu.',
+    frozen: 'Bu hesaba yeni cihazlardan giriş durduruldu.',
     noWayBack:
       'Bu hesabın e-postası yok, bu yüzden yalnızca oluşturulduğu cihazda açılır. Orada giriş yap ya da başka bir yol seç.',
     rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',

@@ -29,7 +29,7 @@ export const texts: PartTexts<typeof english> = {
     notStarted: '无法打开 {social} 的页面。请检查网络连接后重试。',
     providerFailed: '{social} 未能确认你的身份。请重试。',
     expired: '此次登录已过期。请重试。',
-    frozen: '账户所有者已暂停在新设备上登录此账户。',
+    frozen: '此账户已暂停在新设备上登录。',
     noWayBack: '此账户没有邮箱，只能在创建它的设备上打开。请在那台设备上登录，或选择其他方式。',
     rateLimited: '尝试次数过多。请稍后重试。',
     frameFailed: '无法加载安全页面。请重试。',

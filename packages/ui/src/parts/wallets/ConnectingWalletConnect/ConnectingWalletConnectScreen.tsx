@@ -23,9 +23,15 @@ export interface ConnectingWalletConnectScreenProps {
   readonly hasLink: boolean
   /** Whether the wallet's app was opened already. */
   readonly hasOpened: boolean
+  /** How many links open the wallet's app here. */
+  readonly appLinks: number
+  /** The app was opened, and the page is still in front. */
+  readonly isStuck: boolean
   readonly hasDownloads: boolean
   readonly onPlatform: (platform: WalletPlatform) => void
   readonly onOpen: (platform: 'mobile' | 'web' | 'desktop') => void
+  readonly onOtherLink: () => void
+  readonly onShowQr: () => void
   readonly onCopy: () => void
   readonly onRetry: () => void
   readonly onCancel: () => void

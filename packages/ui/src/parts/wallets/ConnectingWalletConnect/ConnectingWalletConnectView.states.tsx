@@ -42,10 +42,14 @@ function ways(platforms: readonly WalletPlatform[], fields: Partial<ScreenProps>
       isSlow={false}
       uri={SAMPLE_URI}
       hasOpened
+      appLinks={2}
+      isStuck={false}
       hasLink
       hasDownloads
       onPlatform={ignore}
       onOpen={ignore}
+      onOtherLink={ignore}
+      onShowQr={ignore}
       onCopy={ignore}
       onRetry={ignore}
       onCancel={ignore}
@@ -82,6 +86,9 @@ export const states = {
   'mobile preparing': ways(['mobile'], preparing),
   'mobile ready': ways(['mobile', 'web']),
   'mobile after 15 seconds': ways(['mobile'], { isSlow: true }),
+  'mobile, nothing happened': ways(['mobile'], { isStuck: true }),
+  'mobile, nothing happened, one link': ways(['mobile'], { isStuck: true, appLinks: 1 }),
+  'mobile, browser of an app that opens nothing': ways(['mobile'], { hasOpened: false, appLinks: 0 }),
   'mobile declined': ways(['mobile'], failed('user_rejected')),
   'desktop, relay unreachable': ways(['desktop'], failed('relay_unreachable')),
   'qr, hostile name': ways(['qrcode'], { wallet: hostile }),

@@ -131,6 +131,53 @@ describe('the app on a phone', () => {
     await made.end()
   })
 
+  test('state-4 an app that does not come leaves a way on after three seconds: another link, the code, the store', async () => {
+    const made = await drawWays({ ...phone, wallet: { ...onlyQr, link_mode: 'https://go.north.example' } })
+    await made.click('open-wallet')
+    await made.advance(2_999)
+    expect(made.has('other-ways')).toBe(false)
+    await made.advance(1)
+    expect(made.text()).toContain('Nothing happened? Try another way, or get the app.')
+    expect(made.has('get-this-wallet')).toBe(true)
+    await made.click('other-link')
+    const uri = encodeURIComponent(made.far.pairings[0]?.uri ?? '')
+    expect(made.platform.openedLinks.at(-1)?.url).toBe(`https://go.north.example/wc?uri=${uri}`)
+    await made.click('show-qr')
+    await expect.poll(() => made.has('qr-place')).toBe(true)
+    expect(made.far.opened).toHaveLength(1)
+    await made.end()
+  })
+
+  test('state-4 an app that took the page out of sight has come, and the time starts anew when the visitor is back', async () => {
+    const made = await drawWays(phone)
+    await made.click('open-wallet')
+    await made.advance(1_000)
+    made.platform.setVisible(false)
+    await made.advance(60_000)
+    expect(made.has('other-ways')).toBe(false)
+    made.platform.setVisible(true)
+    await made.advance(2_999)
+    expect(made.has('other-ways')).toBe(false)
+    await made.advance(1)
+    expect(made.has('other-ways')).toBe(true)
+    expect(made.has('other-link')).toBe(false)
+    await made.end()
+  })
+
+  test('call-11 where the browser of another app would lose the page to a link, nothing is opened and all else is offered', async () => {
+    const made = await drawWays({
+      ...phone,
+      platform: { device: { isMobile: true, isAndroid: true, isInAppBrowser: true } },
+    })
+    expect(made.has('open-wallet')).toBe(false)
+    expect(made.text()).toContain('The browser of this app opens no wallets.')
+    expect(made.has('show-qr')).toBe(true)
+    await made.click('copy-link')
+    expect(made.platform.copiedTexts).toHaveLength(1)
+    expect(made.platform.openedLinks).toEqual([])
+    await made.end()
+  })
+
   test("state-5 a refusal says 'Connection declined' with its hint, and the retry is called 'Open'", async () => {
     const made = await drawWays(phone)
     made.far.fail(refusal)

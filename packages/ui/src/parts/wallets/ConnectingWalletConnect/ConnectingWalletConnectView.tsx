@@ -4,6 +4,7 @@ import { goBack, type ModalSnapshot, type ViewParams } from '@foyer/core/kernel'
 import {
   connectByPairing,
   copyPairingLink,
+  countAppLinks,
   openWallet,
   selectDownloads,
   selectWalletPlatforms,
@@ -70,7 +71,10 @@ function Ways({ params, platforms, platform, onPlatform }: WaysProps) {
       wallet={walletId === undefined ? undefined : wallet}
       hasDownloads={walletId !== undefined && selectDownloads(modal.wallets.find(walletId)).length > 0}
       onPlatform={onSelect}
+      appLinks={countAppLinks(modal, walletId)}
       onOpen={(way) => openWallet(modal, { walletId, platform: way })}
+      onOtherLink={() => openWallet(modal, { walletId, platform: 'mobile', isSecondTry: true })}
+      onShowQr={() => modal.router.push('ConnectingWalletConnect')}
       onCopy={() => copyPairingLink(modal)}
       onRetry={() => start(platform)}
       onCancel={() => goBack(modal)}

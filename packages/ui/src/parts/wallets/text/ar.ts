@@ -38,6 +38,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'وافق على كل إجراء بنفسك: لا شيء يتحرك دون توقيعك.',
     getAWallet: 'احصل على محفظة',
   },
+  multiChain: {
+    selectChain: 'اختر السلسلة التي تريد ربط محفظتك متعددة السلاسل بها',
+    chains: 'السلاسل',
+  },
   pairing: {
     ways: 'طرق الاتصال',
     platformBrowser: 'المتصفح',
@@ -51,6 +55,9 @@ export const texts: PartTexts<typeof english> = {
     open: 'فتح',
     pressOpen: 'اضغط على «فتح» واقبل الاتصال في التطبيق ثم عد إلى هنا.',
     openApp: 'اقبل الاتصال في التطبيق ثم عد إلى هنا.',
+    nothingHappened: 'لم يحدث شيء؟ جرّب طريقة أخرى، أو احصل على التطبيق.',
+    opensNothing: 'متصفح هذا التطبيق لا يفتح المحافظ. افتح هذه الصفحة في متصفحك، أو انسخ الرابط.',
+    otherLink: 'جرّب رابطًا آخر',
     openWeb: 'افتح المحفظة في علامة تبويب جديدة واقبل الاتصال هناك.',
     openDesktop: 'افتح المحفظة على هذا الحاسوب واقبل الاتصال هناك.',
     noWalletYetNamed: 'ليس لديك {wallet}؟',
@@ -61,5 +68,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'الحصول على {wallet}',
     getWallet: 'احصل على محفظة',
     whatIsAWallet: 'ما هي المحفظة؟',
+    selectChain: 'اختيار السلسلة لمحفظة {wallet}',
   },
 }

@@ -40,6 +40,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Genehmige jede Aktion selbst: Ohne deine Signatur bewegt sich nichts.',
     getAWallet: 'Wallet holen',
   },
+  multiChain: {
+    selectChain: 'Mit welcher Chain soll deine Multichain-Wallet verbunden werden?',
+    chains: 'Chains',
+  },
   pairing: {
     ways: 'Verbindungswege',
     platformBrowser: 'Browser',
@@ -53,6 +57,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Öffnen',
     pressOpen: 'Tippe auf „Öffnen“, nimm die Verbindung in der App an und komm dann hierher zurück.',
     openApp: 'Nimm die Verbindung in der App an und komm dann hierher zurück.',
+    nothingHappened: 'Nichts passiert? Versuche einen anderen Weg oder hol dir die App.',
+    opensNothing:
+      'Der Browser dieser App öffnet keine Wallets. Öffne diese Seite in deinem eigenen Browser oder kopiere den Link.',
+    otherLink: 'Anderen Link versuchen',
     openWeb: 'Öffne die Wallet in einem neuen Tab und nimm die Verbindung dort an.',
     openDesktop: 'Öffne die Wallet auf diesem Computer und nimm die Verbindung dort an.',
     noWalletYetNamed: 'Noch kein {wallet}?',
@@ -63,5 +71,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '{wallet} holen',
     getWallet: 'Wallet holen',
     whatIsAWallet: 'Was ist eine Wallet?',
+    selectChain: 'Chain für {wallet} wählen',
   },
 }

@@ -1,3 +1,4 @@
+import { chainText } from '../../../text/chainText.ts'
 import { connectingText } from '../../../text/connectingText.ts'
 import { frameText } from '../../../text/frameText.ts'
 import { qrText } from '../../../text/qrText.ts'
@@ -12,6 +13,7 @@ export const titleText = defineTexts('title', {
   downloads: 'Get {wallet}',
   getWallet: 'Get a Wallet',
   whatIsAWallet: 'What is a wallet?',
+  selectChain: 'Select Chain for {wallet}',
 })
 
 /** Texts: all wallets. */
@@ -47,10 +49,24 @@ export const downloadText = {
   }),
 }
 
+/** Texts: a wallet that speaks for several chain families. */
+export const multiChainText = {
+  ...chainText,
+  back: frameText.back,
+  loading: frameText.loading,
+  connectorNotFound: connectingText.connector_not_found,
+  connectorNotFoundHint: connectingText.connectorNotFoundHint,
+  ...defineTexts('multiChain', {
+    selectChain: 'Select which chain to connect to your multi chain wallet',
+    chains: 'Chains',
+  }),
+}
+
 /** Texts: a wallet on another device, or in another window. */
 export const pairingText = {
   ...connectingText,
   ...qrText,
+  showQrCode: allWalletsText.showQrCode,
   ...defineTexts('pairing', {
     ways: 'Ways to connect',
     platformBrowser: 'Browser',
@@ -64,6 +80,10 @@ export const pairingText = {
     open: 'Open',
     pressOpen: 'Tap Open, accept the connection in the app, then come back here.',
     openApp: 'Accept the connection in the app, then come back here.',
+    nothingHappened: 'Nothing happened? Try another way, or get the app.',
+    opensNothing:
+      'The browser of this app opens no wallets. Open this page in your own browser, or copy the link.',
+    otherLink: 'Try another link',
     openWeb: 'Open the wallet in a new tab and accept the connection there.',
     openDesktop: 'Open the wallet on this computer and accept the connection there.',
     noWalletYetNamed: 'Don’t have {wallet}?',

@@ -39,6 +39,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Aprueba tú cada acción: nada se mueve sin tu firma.',
     getAWallet: 'Consigue una billetera',
   },
+  multiChain: {
+    selectChain: 'Elige a qué cadena conectar tu billetera multicadena',
+    chains: 'Cadenas',
+  },
   pairing: {
     ways: 'Formas de conectar',
     platformBrowser: 'Navegador',
@@ -52,6 +56,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Abrir',
     pressOpen: 'Pulsa Abrir, acepta la conexión en la app y vuelve aquí.',
     openApp: 'Acepta la conexión en la app y vuelve aquí.',
+    nothingHappened: '¿No pasó nada? Prueba de otra forma o consigue la app.',
+    opensNothing:
+      'El navegador de esta app no abre billeteras. Abre esta página en tu propio navegador o copia el enlace.',
+    otherLink: 'Probar otro enlace',
     openWeb: 'Abre la billetera en una pestaña nueva y acepta la conexión allí.',
     openDesktop: 'Abre la billetera en este ordenador y acepta la conexión allí.',
     noWalletYetNamed: '¿No tienes {wallet}?',
@@ -62,5 +70,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'Obtener {wallet}',
     getWallet: 'Consigue una billetera',
     whatIsAWallet: '¿Qué es una billetera?',
+    selectChain: 'Seleccionar cadena para {wallet}',
   },
 }

@@ -40,6 +40,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Approuvez vous-même chaque action : rien ne bouge sans votre signature.',
     getAWallet: 'Obtenir un portefeuille',
   },
+  multiChain: {
+    selectChain: 'Choisissez la chaîne à laquelle connecter votre portefeuille multichaîne',
+    chains: 'Chaînes',
+  },
   pairing: {
     ways: 'Moyens de connexion',
     platformBrowser: 'Navigateur',
@@ -53,6 +57,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Ouvrir',
     pressOpen: 'Appuyez sur Ouvrir, acceptez la connexion dans l’application, puis revenez ici.',
     openApp: 'Acceptez la connexion dans l’application, puis revenez ici.',
+    nothingHappened: 'Rien ne s’est passé ? Essayez autrement ou téléchargez l’app.',
+    opensNothing:
+      'Le navigateur de cette app n’ouvre aucun portefeuille. Ouvrez cette page dans votre navigateur ou copiez le lien.',
+    otherLink: 'Essayer un autre lien',
     openWeb: 'Ouvrez le portefeuille dans un nouvel onglet et acceptez-y la connexion.',
     openDesktop: 'Ouvrez le portefeuille sur cet ordinateur et acceptez-y la connexion.',
     noWalletYetNamed: 'Vous n’avez pas {wallet} ?',
@@ -63,5 +71,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'Obtenir {wallet}',
     getWallet: 'Obtenir un portefeuille',
     whatIsAWallet: 'Qu’est-ce qu’un portefeuille ?',
+    selectChain: 'Choisir la chaîne pour {wallet}',
   },
 }

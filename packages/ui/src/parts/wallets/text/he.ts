@@ -38,6 +38,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'כל פעולה דורשת את אישורך: דבר לא זז בלי חתימתך.',
     getAWallet: 'השגת ארנק',
   },
+  multiChain: {
+    selectChain: 'יש לבחור לאיזו רשת לחבר את הארנק הרב־רשתי',
+    chains: 'רשתות',
+  },
   pairing: {
     ways: 'דרכים להתחבר',
     platformBrowser: 'דפדפן',
@@ -51,6 +55,9 @@ export const texts: PartTexts<typeof english> = {
     open: 'פתיחה',
     pressOpen: 'יש ללחוץ על פתיחה, לאשר את החיבור ביישום ולחזור לכאן.',
     openApp: 'יש לאשר את החיבור ביישום ולחזור לכאן.',
+    nothingHappened: 'לא קרה כלום? נסו דרך אחרת, או הורידו את האפליקציה.',
+    opensNothing: 'הדפדפן של האפליקציה הזו לא פותח ארנקים. פתחו את הדף בדפדפן שלכם, או העתיקו את הקישור.',
+    otherLink: 'ניסיון בקישור אחר',
     openWeb: 'יש לפתוח את הארנק בכרטיסייה חדשה ולאשר שם את החיבור.',
     openDesktop: 'יש לפתוח את הארנק במחשב הזה ולאשר שם את החיבור.',
     noWalletYetNamed: 'אין לך {wallet}?',
@@ -61,5 +68,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'הורדת {wallet}',
     getWallet: 'השגת ארנק',
     whatIsAWallet: 'מהו ארנק?',
+    selectChain: 'בחירת רשת עבור {wallet}',
   },
 }

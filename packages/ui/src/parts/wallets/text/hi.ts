@@ -38,6 +38,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'हर काम को खुद स्वीकृति दें: आपके हस्ताक्षर के बिना कुछ नहीं होता।',
     getAWallet: 'वॉलेट पाएँ',
   },
+  multiChain: {
+    selectChain: 'चुनें कि आपका मल्टीचेन वॉलेट किस चेन से कनेक्ट हो',
+    chains: 'चेन',
+  },
   pairing: {
     ways: 'कनेक्ट करने के तरीके',
     platformBrowser: 'ब्राउज़र',
@@ -51,6 +55,9 @@ export const texts: PartTexts<typeof english> = {
     open: 'खोलें',
     pressOpen: '“खोलें” दबाएँ, ऐप में कनेक्शन स्वीकार करें, फिर यहाँ वापस आएँ।',
     openApp: 'ऐप में कनेक्शन स्वीकार करें, फिर यहाँ वापस आएँ।',
+    nothingHappened: 'कुछ नहीं हुआ? कोई और तरीका आज़माएँ या ऐप लें।',
+    opensNothing: 'इस ऐप का ब्राउज़र वॉलेट नहीं खोलता। यह पेज अपने ब्राउज़र में खोलें या लिंक कॉपी करें।',
+    otherLink: 'दूसरा लिंक आज़माएँ',
     openWeb: 'वॉलेट को नए टैब में खोलें और वहाँ कनेक्शन स्वीकार करें।',
     openDesktop: 'इस कंप्यूटर पर वॉलेट खोलें और वहाँ कनेक्शन स्वीकार करें।',
     noWalletYetNamed: '{wallet} नहीं है?',
@@ -61,5 +68,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '{wallet} पाएँ',
     getWallet: 'वॉलेट पाएँ',
     whatIsAWallet: 'वॉलेट क्या है?',
+    selectChain: '{wallet} के लिए चेन चुनें',
   },
 }

@@ -39,6 +39,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Setujui sendiri setiap tindakan: tidak ada yang bergerak tanpa tanda tangan Anda.',
     getAWallet: 'Dapatkan dompet',
   },
+  multiChain: {
+    selectChain: 'Pilih rantai untuk menghubungkan dompet multirantai Anda',
+    chains: 'Rantai',
+  },
   pairing: {
     ways: 'Cara menghubungkan',
     platformBrowser: 'Browser',
@@ -52,6 +56,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Buka',
     pressOpen: 'Tekan Buka, terima koneksi di aplikasi, lalu kembali ke sini.',
     openApp: 'Terima koneksi di aplikasi, lalu kembali ke sini.',
+    nothingHappened: 'Tidak terjadi apa-apa? Coba cara lain, atau dapatkan aplikasinya.',
+    opensNothing:
+      'Browser aplikasi ini tidak membuka dompet. Buka halaman ini di browser Anda sendiri, atau salin tautannya.',
+    otherLink: 'Coba tautan lain',
     openWeb: 'Buka dompet di tab baru dan terima koneksi di sana.',
     openDesktop: 'Buka dompet di komputer ini dan terima koneksi di sana.',
     noWalletYetNamed: 'Belum punya {wallet}?',
@@ -62,5 +70,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'Dapatkan {wallet}',
     getWallet: 'Dapatkan dompet',
     whatIsAWallet: 'Apa itu dompet?',
+    selectChain: 'Pilih rantai untuk {wallet}',
   },
 }

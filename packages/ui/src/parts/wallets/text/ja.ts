@@ -39,6 +39,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'すべての操作を自分で承認します。署名なしには何も動きません。',
     getAWallet: 'ウォレットを入手',
   },
+  multiChain: {
+    selectChain: 'マルチチェーンウォレットで接続するチェーンを選択してください',
+    chains: 'チェーン',
+  },
   pairing: {
     ways: '接続方法',
     platformBrowser: 'ブラウザ',
@@ -52,6 +56,10 @@ export const texts: PartTexts<typeof english> = {
     open: '開く',
     pressOpen: '「開く」を押し、アプリで接続を承認してから、ここに戻ってください。',
     openApp: 'アプリで接続を承認してから、ここに戻ってください。',
+    nothingHappened: '何も起こりませんか？別の方法を試すか、アプリを入手してください。',
+    opensNothing:
+      'このアプリのブラウザーではウォレットを開けません。お使いのブラウザーでこのページを開くか、リンクをコピーしてください。',
+    otherLink: '別のリンクを試す',
     openWeb: 'ウォレットを新しいタブで開き、そこで接続を承認してください。',
     openDesktop: 'このコンピューターでウォレットを開き、接続を承認してください。',
     noWalletYetNamed: '{wallet}をお持ちでないですか？',
@@ -62,5 +70,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '{wallet}を入手',
     getWallet: 'ウォレットを入手',
     whatIsAWallet: 'ウォレットとは？',
+    selectChain: '{wallet}のチェーンを選択',
   },
 }

@@ -39,6 +39,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: '모든 작업을 직접 승인하세요. 서명 없이는 아무것도 움직이지 않아요.',
     getAWallet: '지갑 받기',
   },
+  multiChain: {
+    selectChain: '멀티체인 지갑을 연결할 체인을 선택하세요',
+    chains: '체인',
+  },
   pairing: {
     ways: '연결 방법',
     platformBrowser: '브라우저',
@@ -52,6 +56,10 @@ export const texts: PartTexts<typeof english> = {
     open: '열기',
     pressOpen: '열기를 누르고 앱에서 연결을 수락한 뒤 여기로 돌아오세요.',
     openApp: '앱에서 연결을 수락한 뒤 여기로 돌아오세요.',
+    nothingHappened: '아무 일도 일어나지 않나요? 다른 방법을 시도하거나 앱을 받으세요.',
+    opensNothing:
+      '이 앱의 브라우저는 지갑을 열지 못합니다. 사용하는 브라우저에서 이 페이지를 열거나 링크를 복사하세요.',
+    otherLink: '다른 링크 시도',
     openWeb: '새 탭에서 지갑을 열고 연결을 수락하세요.',
     openDesktop: '이 컴퓨터에서 지갑을 열고 연결을 수락하세요.',
     noWalletYetNamed: '{wallet}이(가) 없으세요?',
@@ -62,5 +70,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '{wallet} 받기',
     getWallet: '지갑 받기',
     whatIsAWallet: '지갑이란?',
+    selectChain: '{wallet}의 체인 선택',
   },
 }

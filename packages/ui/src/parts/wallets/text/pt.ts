@@ -38,6 +38,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Aprove você mesmo cada ação: nada se move sem a sua assinatura.',
     getAWallet: 'Obter uma carteira',
   },
+  multiChain: {
+    selectChain: 'Selecione a qual chain conectar sua carteira multichain',
+    chains: 'Chains',
+  },
   pairing: {
     ways: 'Formas de conectar',
     platformBrowser: 'Navegador',
@@ -51,6 +55,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Abrir',
     pressOpen: 'Toque em Abrir, aceite a conexão no app e volte aqui.',
     openApp: 'Aceite a conexão no app e volte aqui.',
+    nothingHappened: 'Nada aconteceu? Tente de outra forma ou obtenha o app.',
+    opensNothing:
+      'O navegador deste app não abre carteiras. Abra esta página no seu navegador ou copie o link.',
+    otherLink: 'Tentar outro link',
     openWeb: 'Abra a carteira em uma nova aba e aceite a conexão lá.',
     openDesktop: 'Abra a carteira neste computador e aceite a conexão lá.',
     noWalletYetNamed: 'Não tem {wallet}?',
@@ -61,5 +69,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: 'Obter {wallet}',
     getWallet: 'Obter uma carteira',
     whatIsAWallet: 'O que é uma carteira?',
+    selectChain: 'Selecionar chain para {wallet}',
   },
 }

@@ -39,6 +39,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: 'Her işlemi siz onaylarsınız: İmzanız olmadan hiçbir şey hareket etmez.',
     getAWallet: 'Cüzdan edinin',
   },
+  multiChain: {
+    selectChain: 'Çok zincirli cüzdanınızın bağlanacağı zinciri seçin',
+    chains: 'Zincirler',
+  },
   pairing: {
     ways: 'Bağlanma yolları',
     platformBrowser: 'Tarayıcı',
@@ -52,6 +56,10 @@ export const texts: PartTexts<typeof english> = {
     open: 'Aç',
     pressOpen: 'Aç’a basın, bağlantıyı uygulamada kabul edip buraya dönün.',
     openApp: 'Bağlantıyı uygulamada kabul edip buraya dönün.',
+    nothingHappened: 'Bir şey olmadı mı? Başka bir yol dene ya da uygulamayı edin.',
+    opensNothing:
+      'Bu uygulamanın tarayıcısı cüzdan açmaz. Bu sayfayı kendi tarayıcında aç ya da bağlantıyı kopyala.',
+    otherLink: 'Başka bağlantı dene',
     openWeb: 'Cüzdanı yeni bir sekmede açıp bağlantıyı orada kabul edin.',
     openDesktop: 'Cüzdanı bu bilgisayarda açıp bağlantıyı orada kabul edin.',
     noWalletYetNamed: '{wallet} yok mu?',
@@ -62,5 +70,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '{wallet} edinin',
     getWallet: 'Cüzdan edinin',
     whatIsAWallet: 'Cüzdan nedir?',
+    selectChain: '{wallet} için zincir seç',
   },
 }

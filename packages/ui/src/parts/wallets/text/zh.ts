@@ -38,6 +38,10 @@ export const texts: PartTexts<typeof english> = {
     walletCardKeysText: '每项操作都由您批准：没有您的签名，任何资产都不会移动。',
     getAWallet: '获取钱包',
   },
+  multiChain: {
+    selectChain: '选择您的多链钱包要连接的链',
+    chains: '链',
+  },
   pairing: {
     ways: '连接方式',
     platformBrowser: '浏览器',
@@ -51,6 +55,9 @@ export const texts: PartTexts<typeof english> = {
     open: '打开',
     pressOpen: '点击“打开”，在应用中接受连接，然后返回此处。',
     openApp: '在应用中接受连接，然后返回此处。',
+    nothingHappened: '没有反应？请尝试其他方式，或获取应用。',
+    opensNothing: '此应用的浏览器无法打开钱包。请在您自己的浏览器中打开此页面，或复制链接。',
+    otherLink: '尝试其他链接',
     openWeb: '在新标签页中打开钱包并接受连接。',
     openDesktop: '在此电脑上打开钱包并接受连接。',
     noWalletYetNamed: '还没有 {wallet}？',
@@ -61,5 +68,6 @@ export const texts: PartTexts<typeof english> = {
     downloads: '获取 {wallet}',
     getWallet: '获取钱包',
     whatIsAWallet: '什么是钱包？',
+    selectChain: '为 {wallet} 选择链',
   },
 }

@@ -64,6 +64,33 @@ describe('ConnectingMultiChain', () => {
     await made.end()
   })
 
+  test('connecting-7 a wallet that gives several at once is asked for them at once, and for none before it has said so', async () => {
+    const asked: unknown[] = []
+    let answer: (families: readonly ['eip155', 'solana']) => void = () => {}
+    const connector = multiChain({
+      findShared: () => new Promise((resolve) => (answer = resolve)),
+      open: ({ namespaces, isAtOnce }) => {
+        asked.push([namespaces, isAtOnce])
+        return new Promise(() => {})
+      },
+    })
+    const made = await drawView({
+      view: 'Connect',
+      connectors: [connector],
+      options: { networks: [1, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+    })
+    await made.click('wallet-com.example.multi')
+    await made.expectView('ConnectingMultiChain')
+    expect(made.find('chains-loading').ariaLabel).toBe('Loading')
+    expect(made.has('chain-eip155')).toBe(false)
+    answer(['eip155', 'solana'])
+    await made.expectView('ConnectingExternal')
+    await expect.poll(() => asked).toEqual([[['eip155', 'solana'], true]])
+    await made.click('connecting-cancel')
+    await made.expectView('Connect')
+    await made.end()
+  })
+
   test('families that the app has no network of are left out', async () => {
     const made = await drawView({
       view: 'ConnectingMultiChain',

@@ -10,11 +10,12 @@ import { usePart } from '../../usePart.ts'
 import { titleText } from '../text/en.ts'
 import { ConnectingMultiChainScreen } from './ConnectingMultiChainScreen.tsx'
 
-/** Asks which namespace of a wallet to connect, then connects (clause connecting-7). */
+/** Asks which namespace of a wallet to connect, then connects (clause connecting-7). One that gives all by one prompt is not chosen for. */
 export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>) {
   const modal = useModal()
   const wallet = useModalState((state) => selectWalletSummary(modal, state, params))
   const namespaces = useModalState((state) => selectNamespaces(state, params.connectorId))
+  const isLooking = useModalState(({ tasks }) => tasks.findShared?.status === 'pending')
   const marks = usePart('marks', true)
   // The mark of the family, in its colours: the wallet is asked for that, not for a network.
   const choices = namespaces.map((namespace) => ({
@@ -25,6 +26,7 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
     <ConnectingMultiChainScreen
       wallet={wallet}
       choices={choices}
+      isLooking={isLooking}
       onPick={(namespace) => modal.router.push('ConnectingExternal', { ...params, namespace })}
       onBack={() => goBack(modal)}
     />

@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/core/ports'
 import { networkIcon, walletIcon } from '../../../atoms/icons.ts'
-import { Button, Image, ListRow, RowIcon, Text } from '../../../atoms/index.ts'
+import { Button, Image, ListRow, RowIcon, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -18,13 +18,15 @@ export interface ChainChoice {
 export interface ConnectingMultiChainScreenProps {
   readonly wallet: WalletSummary
   readonly choices: readonly ChainChoice[]
+  /** The wallet has not said yet whether it gives all of them at once. */
+  readonly isLooking?: boolean
   readonly onPick: (namespace: Namespace) => void
   readonly onBack: () => void
 }
 
 /** Asks which namespace to connect (clause connecting-7). */
 export function ConnectingMultiChainScreen(props: ConnectingMultiChainScreenProps) {
-  const { wallet, choices, onPick, onBack } = props
+  const { wallet, choices, isLooking, onPick, onBack } = props
   const t = useLocalText(multiChainText)
   if (choices.length === 0) {
     return (
@@ -39,29 +41,46 @@ export function ConnectingMultiChainScreen(props: ConnectingMultiChainScreenProp
     <ViewBody className={css.root}>
       <div className={css.head}>
         <Image src={wallet.imageUrl} name={wallet.name} size={72} />
-        <Text tone="secondary" align="center" className={css.words}>
-          {t('selectChain')}
-        </Text>
+        {!isLooking && (
+          <Text tone="secondary" align="center" className={css.words}>
+            {t('selectChain')}
+          </Text>
+        )}
       </div>
-      <ul className={css.list} aria-label={t('chains')}>
-        {choices.map(({ namespace, imageUrl }) => (
-          <li key={namespace}>
-            <ListRow
-              data-testid={`chain-${namespace}`}
-              media={
-                imageUrl !== undefined ? (
-                  <Image src={imageUrl} name={t(namespace)} shape="circle" />
-                ) : (
-                  <RowIcon icon={networkIcon} />
-                )
-              }
-              title={t(namespace)}
-              end="chevron"
-              onClick={() => onPick(namespace)}
-            />
-          </li>
-        ))}
-      </ul>
+      {isLooking ? (
+        <div className={css.list} role="status" aria-label={t('loading')} data-testid="chains-loading">
+          {choices.map(({ namespace }) => (
+            <Skeleton key={namespace} shape="row" />
+          ))}
+        </div>
+      ) : (
+        <ChainRows choices={choices} onPick={onPick} />
+      )}
     </ViewBody>
+  )
+}
+
+function ChainRows({ choices, onPick }: Pick<ConnectingMultiChainScreenProps, 'choices' | 'onPick'>) {
+  const t = useLocalText(multiChainText)
+  return (
+    <ul className={css.list} aria-label={t('chains')}>
+      {choices.map(({ namespace, imageUrl }) => (
+        <li key={namespace}>
+          <ListRow
+            data-testid={`chain-${namespace}`}
+            media={
+              imageUrl !== undefined ? (
+                <Image src={imageUrl} name={t(namespace)} shape="circle" />
+              ) : (
+                <RowIcon icon={networkIcon} />
+              )
+            }
+            title={t(namespace)}
+            end="chevron"
+            onClick={() => onPick(namespace)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -17,6 +17,16 @@ export const states = {
       ]}
     />
   ),
+  'asking the wallet': (
+    <ConnectingMultiChainScreen
+      {...rest}
+      isLooking
+      choices={[
+        { namespace: 'eip155', imageUrl: undefined },
+        { namespace: 'solana', imageUrl: undefined },
+      ]}
+    />
+  ),
   'every family, no pictures': (
     <ConnectingMultiChainScreen
       {...rest}

@@ -1,0 +1,65 @@
+import { accountText } from '../../../text/accountText.ts'
+import { frameText } from '../../../text/frameText.ts'
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the titles of the part's views. */
+export const titleText = defineTexts('title', {
+  moveAssets: 'Move assets',
+})
+
+/** Texts: moving the assets of a smart account to the ordinary address of the wallet. */
+export const moveText = {
+  network: accountText.network,
+  tryAgain: frameText.tryAgain,
+  ...defineTexts('move', {
+    intro: 'What you choose leaves your smart account and arrives at your address in one transaction.',
+    from: 'From your smart account',
+    to: 'To your address',
+    choose: 'Assets to move',
+    part: '{amount} of {balance}',
+    loading: 'Loading your assets',
+    loadFailed: 'Your assets could not be loaded',
+    loadFailedHint: 'Nothing was moved. Check your connection and try again.',
+    empty: 'Nothing to move',
+    emptyHint: 'Your smart account on {network} has no coins and no tokens that are known here.',
+    unavailable: 'Nothing to move here',
+    unavailableHint: 'Your wallet has no smart account on this network. Switch to another one.',
+    stays: 'NFTs and tokens that are not listed stay in your smart account.',
+    keepsFee: 'Some {symbol} stays there for the network fee.',
+    most: 'Up to {count} assets can be moved at once. Move the rest afterwards.',
+    fee: 'Network fee',
+    feeMost: 'Up to {amount} {symbol}',
+    feeApp: 'Paid by this app',
+    feeLoading: 'Loading the fee',
+    feeUnknown: 'Not known yet',
+    noneChosen: 'Choose at least one asset.',
+    short: 'Not enough {symbol} for the fee',
+    shortHint: 'Add {symbol} to your smart account, then try again.',
+    wouldRevert: 'The network would reject this',
+    wouldRevertHint: 'One of the assets cannot be moved. Clear its box and try again.',
+    noFee: 'The fee could not be loaded',
+    noFeeHint: 'Check your connection and try again.',
+    declined: 'You declined',
+    declinedHint: 'Nothing was moved.',
+    notSent: 'Nothing was moved',
+    notSentHint: 'The request failed before anything was sent. Try again.',
+    noAnswer: 'No answer',
+    noAnswerHint: 'The move may have been sent all the same. Look at the balances before you try again.',
+    move: 'Move',
+    cancel: 'Cancel',
+    approve: 'Approve in your wallet',
+    waiting: 'Moving your assets',
+    waitingHint: 'The network has not confirmed it yet. You can leave this view.',
+    unclear: 'Not confirmed yet',
+    unclearHint: 'The move was sent. Nothing is sent a second time when you check again.',
+    check: 'Check again',
+    moved: 'Your assets were moved',
+    movedHint: 'They are at your address now.',
+    reverted: 'Nothing was moved',
+    revertedHint: 'The network rejected the transaction. Everything is still in your smart account.',
+    again: 'Start again',
+    rest: 'Move the rest',
+    explorer: 'View on explorer',
+    done: 'Done',
+  }),
+}
