@@ -7,6 +7,7 @@ import {
   type FrameRequestName,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
+import type { TabStorage } from '../src/approval/approvalPause.ts'
 import type { ApprovalInput, PasskeyInput, RecoveryFactorInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import type { HandOverInput } from '../src/page/handOver/handOverWallet.ts'
@@ -68,6 +69,8 @@ export interface FrameTestInput {
   readonly openWalletPage?: (handOver: HandOverInput) => void
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** The storage of the tab, which outlives a reload. @default the memory of the page */
+  readonly tabStorage?: () => TabStorage
 }
 
 /** The gateway's route for nodes, over one node. */
@@ -129,6 +132,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     askChallenge: async () => (await input.askChallenge?.()) ?? '',
     openWalletPage: (handOver) => input.openWalletPage?.(handOver),
     fetch: withNode(servers, input),
+    tabStorage: input.tabStorage,
   })
   const channel = serveChannel(port2, frame.handlers)
   const ask: FrameTest['ask'] = (name, payload) => {

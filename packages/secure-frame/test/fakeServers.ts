@@ -12,6 +12,7 @@ import { checkAdmission, there } from './fakeAdmission.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
+import { createFakeMethods, type FakeMethods, serveMethods } from './fakeMethods.ts'
 import { type FakeRecoveryFactors, serveRecoveryFactors } from './fakeRecoveryFactors.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { type FakeSocial, serveSocial } from './fakeSocial.ts'
@@ -39,8 +40,11 @@ export interface FakeServers extends FakeVault {
   readonly factors: FakeFactors
   readonly guard: FakeGuard
   readonly social: FakeSocial
+  readonly methods: FakeMethods
   /** Whether a code alone makes the first account of an address. */
-  readonly signUp: { isByCode: boolean }
+  readonly signUp: { isByCode: boolean; isOneAddress?: boolean }
+  /** Refuses a device that waits in line. */
+  readonly line: { admit(jkt: string): void }
 }
 
 async function makeTokenKey() {
@@ -68,8 +72,10 @@ export async function createFakeServers(
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     factors: createFakeFactors(),
     guard: createFakeGuard(),
-    social: { identities: new Map() },
+    social: { identities: new Map(), begun: [] },
+    methods: createFakeMethods(),
     signUp: { isByCode: false },
+    line: { admit: () => undefined },
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -80,6 +86,7 @@ export async function createFakeServers(
   serveGateway(fakes, keys)
   serveVault(fakes, keys)
   serveFactors(vault, fakes.factors)
+  serveMethods(fakes)
   return { ...fakes, changes: serveChange(fakes, keys, (flowId, email) => fakes.isAgreed(flowId, email)) }
 }
 
@@ -98,7 +105,7 @@ const session = { method: 'email', freshUntilMs: 1, idleUntilMs: 2, endsAtMs: 3 
 
 /** Lets a device in, after its owner was proven. */
 async function enter(
-  accounts: FakeServers['accounts'],
+  { accounts, signUp }: Pick<FakeServers, 'accounts' | 'signUp'>,
   keys: TokenKeys,
   { email, first }: EmailFlow,
   { jkt, projectId: prj }: VerifiedProof,
@@ -106,6 +113,7 @@ async function enter(
   const account: Account = accounts.get(email) ?? {
     ...{ accountId: fakeId(), email, wallet: undefined },
     ...{ devices: new Set(), sessions: new Set() },
+    ...(signUp.isOneAddress && { accountType: 'smartAccount' }),
   }
   accounts.set(email, account)
   account.devices.add(jkt)
@@ -136,6 +144,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
   }
 
   gateway.on(authRoutes.startEmail, ({ email: typed, needsCode, canSignUp }, { jkt }) => {
+    fakes.line.admit(jkt)
     const email = normaliseEmail(typed) ?? ''
     const account = accounts.get(email)
     const flowId = fakeId()
@@ -157,7 +166,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     const claims = await verifyApproval(approval, { keys: [keys.approval.jwk], nowMs: Date.now() })
     const flow = flowOf(flowId, proof)
     if (claims.flow !== flowId || claims.jkt !== proof.jkt) throw new Refusal('device_unapproved')
-    if (flow.first === 'typed') return { action: 'CONNECT', ...(await enter(accounts, keys, flow, proof)) }
+    if (flow.first === 'typed') return { action: 'CONNECT', ...(await enter(fakes, keys, flow, proof)) }
     flow.isApproved = true
     mailCode(flow)
     return { action: 'VERIFY_OTP', retryAfterMs: 30_000 }
@@ -170,7 +179,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
       throw new Refusal('link_required')
     }
     flows.delete(flowId)
-    return enter(accounts, keys, flow, proof)
+    return enter(fakes, keys, flow, proof)
   })
   gateway.on(authRoutes.getMe, (_, proof) => {
     const { atGateway: deleteAtMs } = fakes.ways.deleteAtMs

@@ -1,4 +1,4 @@
-import { type ReplyOf, type SocialProvider, socialRoutes } from '@foyer/api'
+import { fedcmRoutes, type ReplyOf, type SocialProvider, socialRoutes } from '@foyer/api'
 import { normaliseEmail, signLogin, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'
@@ -22,6 +22,8 @@ export interface FakeSocial {
   verifiedEmail?: string
   /** The addresses of the accounts that they sign in to. */
   readonly identities: Map<Provider, string>
+  /** The ids of the sign-ins that were begun, the last one last. */
+  readonly begun: string[]
 }
 
 /** The secret that the window of a provider carries back, behind the id of its flow. */
@@ -56,10 +58,20 @@ export function serveSocial(
     social.identities.set(provider, email)
     return account
   }
-  gateway.on(socialRoutes.startSocial, ({ provider }, { jkt }) => {
+  const start = (provider: Provider, jkt: string) => {
     const flowId = fakeId()
     flows.set(flowId, { jkt, provider })
+    social.begun.push(flowId)
+    return flowId
+  }
+  gateway.on(socialRoutes.startSocial, ({ provider }, { jkt }) => {
+    const flowId = start(provider, jkt)
     return { flowId, url: `https://provider.example/authorize?flow=${flowId}`, expiresInMs: 600_000 }
+  })
+  gateway.on(fedcmRoutes.startFedcm, ({ provider }, { jkt }) => {
+    const flowId = start(provider, jkt)
+    const url = `${gateway.url}${fedcmRoutes.getFedcmPage.path}?state=${'s'.repeat(43)}`
+    return { flowId, url, label: 'Provider', expiresInMs: 600_000 }
   })
   gateway.on(socialRoutes.finishSocial, async ({ flowId, ...shown }, proof) => {
     const flow = flowOf(flowId, proof.jkt)

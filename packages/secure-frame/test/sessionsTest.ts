@@ -8,6 +8,7 @@ import type { ApprovalContent } from '../src/decode/content.ts'
 import { FrameFailure } from '../src/lib/frameFailure.ts'
 import type { ChainNode } from '../src/servers/chainNode.ts'
 import { handleSessions } from '../src/smart/sessions/handleSessions.ts'
+import { readKnownLimits } from '../src/smart/sessions/knownLimits.ts'
 import type { SessionsInput } from '../src/smart/sessions/sessionsInput.ts'
 
 export const CHAIN = 10
@@ -90,6 +91,7 @@ export function startSessions({ chain }: Pick<SessionsChain, 'chain'>, changes: 
     },
     node,
     isDeployed: async () => true,
+    limits: () => readKnownLimits(node, new AbortController().signal),
     chains: async () => [CHAIN],
     async ask({ content, sign }) {
       approve(content)

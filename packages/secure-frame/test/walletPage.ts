@@ -20,6 +20,8 @@ export interface WalletPageInput {
   /** False: no frame hands over a wallet, and somebody signs in on the page. @default true */
   readonly isLent?: boolean
   readonly test?: FrameTest
+  /** The section that the page was opened for. */
+  readonly section?: 'methods'
 }
 
 /** The page of recovery factors and devices in a document of its own, over servers in memory. */
@@ -99,7 +101,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
     askRecoveryFactor: (...ask) =>
       askForRecoveryFactor(shell, session, { ask, onBack: () => showHome(shell, session) }),
   })
-  showHome(shell, session)
+  showHome(shell, session, input.section)
   const button: WalletPage['button'] = (name) =>
     [...page.querySelectorAll('button')].find((one) => {
       const text = one.getAttribute('aria-label') ?? one.textContent ?? ''

@@ -159,6 +159,18 @@ describe('an approval', () => {
     await expect.poll(page.answer).toMatchObject({ message: 'Request was aborted' })
   })
 
+  test('is declined by Escape, which reaches the frame alone while it has the focus, and by no key of a script', async () => {
+    const page = await start()
+    await isArmed(page)
+    const { KeyboardEvent } = page.document.defaultView ?? window
+    page.document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await sleep(50)
+    expect(page.answer()).toBeUndefined()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(page.answer).toMatchObject({ code: 4001 })
+    expect(page.panel()).toBeNull()
+  })
+
   test('begins at its title, and the keyboard goes by the text and Cancel to the button once it is armed', async () => {
     const page = await start()
     const focused = () => page.document.activeElement

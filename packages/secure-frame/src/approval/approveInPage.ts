@@ -11,7 +11,7 @@ import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { startSecondStep } from './secondStep.ts'
 import type { TypedDrawing } from './typedDrawing.ts'
-import { watchCancel } from './watchCancel.ts'
+import { watchCancel, watchEscape } from './watchCancel.ts'
 
 const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
@@ -117,10 +117,12 @@ function waitForAnswer(
   const { root, approve, cancel, footer, status } = panel
   let stopArming = () => {}
   let stopSecond = () => {}
+  let stopEscape = () => {}
   const answer = new Promise<void>((resolve, reject) => {
     const reason = () => reject(userRejected())
     signal.addEventListener('abort', () => reject(requestAborted()), { once: true })
     watchCancel(cancel, reason)
+    stopEscape = watchEscape(root, reason)
     if (isTwice) approve.textContent = texts.continue
     const onPress = ({ isTouch }: Press) => {
       if (!isTwice && (isOwnWindow || !isTouch)) return resolve()
@@ -149,6 +151,7 @@ function waitForAnswer(
   return answer.finally(() => {
     stopArming()
     stopSecond()
+    stopEscape()
   })
 }
 

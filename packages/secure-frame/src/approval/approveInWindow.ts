@@ -6,7 +6,7 @@ import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import { armApproval } from './armApproval.ts'
 import { armStatus } from './armStatus.ts'
 import type { Panel } from './drawPanel.ts'
-import { watchCancel } from './watchCancel.ts'
+import { watchCancel, watchEscape } from './watchCancel.ts'
 import { watchGone } from './watchGone.ts'
 
 /** How long the window may take to load the page that the frame draws into. */
@@ -50,6 +50,7 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
     const decline = () => reject(userRejected())
     signal.addEventListener('abort', () => reject(requestAborted()), { once: true, signal: end.signal })
     watchCancel(cancel, decline)
+    end.signal.addEventListener('abort', watchEscape(root, decline), { once: true })
     const arm = (hint: string) => {
       const stopArming = armApproval({
         panel: root,

@@ -238,6 +238,13 @@ describe('the widget of the vault', () => {
     await expect.poll(() => closed).toEqual([1, 2])
   })
 
+  test('is cancelled by Escape, as every panel of the frame', async () => {
+    const it = await start()
+    it.button('Cancel')?.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(it.answer).toMatchObject({ code: 4001 })
+  })
+
   test('is cancelled by its button, and taken back by the app', async () => {
     const it = await start()
     it.button('Cancel')?.focus()

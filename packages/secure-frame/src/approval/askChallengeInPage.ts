@@ -8,7 +8,7 @@ import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import { elementMaker } from '../lib/ui/elements.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { ChallengeInput } from './oneApproval.ts'
-import { watchCancel } from './watchCancel.ts'
+import { watchCancel, watchEscape } from './watchCancel.ts'
 import { watchGone } from './watchGone.ts'
 
 /** The height that the puzzles of both services need. */
@@ -48,7 +48,9 @@ export async function askChallengeInPage(
   try {
     return await new Promise<string>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(requestAborted()), { once: true, signal: end.signal })
-      watchCancel(panel.cancel, () => reject(userRejected()))
+      const decline = () => reject(userRejected())
+      watchCancel(panel.cancel, decline)
+      end.signal.addEventListener('abort', watchEscape(panel.root, decline), { once: true })
       const address = addressOf(config, { language, theme: themeOf(root, view) })
       runWidget(view, panel, { address, texts, setTimer, signal: end.signal, onSolved: resolve })
       panel.title.focus()

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { OfferedRecoveryFactor, OpenRecoveryFactor } from '../wallet/custodyContext.ts'
 import { askRecoveryFactorInPage } from './askRecoveryFactorInPage.ts'
 
@@ -82,6 +83,15 @@ describe('the question for a second factor in the frame', () => {
     expect(answers).toEqual([{ kind: 'totp', code: '123456' }])
     expect(notices).toEqual(['APPROVAL_OPEN', 'APPROVAL_CLOSED'])
     expect(page.querySelector('main')).toBeNull()
+  })
+
+  test('ends with Escape, as with Cancel', async () => {
+    const it = await start([PASSKEY, APP], async () => {
+      throw new Error('not yet')
+    })
+    it.button('Cancel')?.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(it.outcome).toBe(4001)
   })
 
   test('says that it is lost, ends when the person cancels, and ends when the app does', async () => {

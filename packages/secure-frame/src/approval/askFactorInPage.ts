@@ -6,6 +6,7 @@ import type { OpenRecoveryFactor } from '../wallet/custodyContext.ts'
 import { createAnswers } from '../wallet/factors/askAnswer.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { RecoveryFactorInput } from './oneApproval.ts'
+import { watchEscape } from './watchCancel.ts'
 
 const HEIGHT_PX = 480
 
@@ -35,9 +36,11 @@ export async function askFactorInPage(document: Document, input: RecoveryFactorI
   const panel = drawPanel(document, texts, answers)
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
+  const stopEscape = watchEscape(panel.root, () => panel.cancel.click())
   try {
     await waitForAnswer(panel, { texts, input, answers, credentials: view.navigator.credentials })
   } finally {
+    stopEscape()
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
   }

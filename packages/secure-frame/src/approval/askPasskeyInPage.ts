@@ -5,6 +5,7 @@ import type { PasskeyTexts } from '../lib/text/passkey/en.ts'
 import { makeElement } from '../lib/ui/elements.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { PasskeyInput, TryPasskey } from './oneApproval.ts'
+import { watchEscape } from './watchCancel.ts'
 
 const HEIGHT_PX = 360
 
@@ -40,9 +41,11 @@ export async function askPasskeyInPage(document: Document, input: PasskeyInput):
   if (first) panel.status.textContent = texts[first]
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
+  const stopEscape = watchEscape(panel.root, () => panel.cancel.click())
   try {
     await waitForPasskey(panel, { texts, view, input })
   } finally {
+    stopEscape()
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
   }
@@ -58,8 +61,14 @@ async function tryKnown(
     return 'done'
   } catch (error) {
     if (signal.aborted) throw requestAborted()
+    if (isInLine(error)) throw error
     return textOf(error)
   }
+}
+
+/** Whether the visitor has to wait for their turn. */
+function isInLine(error: unknown): boolean {
+  return error instanceof FrameFailure && (error.code === 'in_line' || error.code === 'line_full')
 }
 
 function textOf(error: unknown): keyof PasskeyTexts {
@@ -113,10 +122,15 @@ function waitForPasskey(
       const place = placeFor(view, purpose)
       try {
         const credentials = await place.credentials
-        await tryPasskey(purpose, credentials, { signal, appName: asker.name })
+        const onAway = () => {
+          status.textContent = texts.waits
+        }
+        await tryPasskey(purpose, credentials, { signal, appName: asker.name, onAway })
         resolve()
       } catch (error) {
-        status.textContent = texts[textOf(error)]
+        // The app shows how long that is.
+        if (isInLine(error)) reject(error)
+        else status.textContent = texts[textOf(error)]
       } finally {
         place.close()
         isBusy = false

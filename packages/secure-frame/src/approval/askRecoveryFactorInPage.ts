@@ -9,6 +9,7 @@ import { usePasskey } from '../wallet/recovery/passkey.ts'
 import { RecoveryFailure } from '../wallet/recovery/recoveryFailure.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { RecoveryFactorInput } from './oneApproval.ts'
+import { watchEscape } from './watchCancel.ts'
 
 const HEIGHT_PX = 420
 
@@ -39,6 +40,7 @@ export async function askRecoveryFactorInPage(document: Document, input: Recover
   const panel = drawPanel(document, texts, input.ask[1])
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
+  const stopEscape = watchEscape(panel.root, () => panel.cancel.click())
   try {
     await waitForRecoveryFactor(panel, {
       texts,
@@ -47,6 +49,7 @@ export async function askRecoveryFactorInPage(document: Document, input: Recover
       credentials: view.navigator.credentials,
     })
   } finally {
+    stopEscape()
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
   }

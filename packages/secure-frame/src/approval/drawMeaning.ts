@@ -4,8 +4,7 @@ import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { type AssetLevel, assetLevel, mayBeItem } from './assetLevel.ts'
 import { drawSpender } from './drawSpender.ts'
-import { formatUnits } from './formatUnits.ts'
-import { timeOf } from './timeOf.ts'
+import { amountText, timeOf } from './isolatedText.ts'
 
 type Typed = Extract<ApprovalContent, { kind: 'typed' }>
 type Draw = (asset: TypedAsset, isSpent: boolean) => readonly Node[]
@@ -128,7 +127,7 @@ function drawAsset(
   const level = isSpent ? assetLevel(asset, content.tokens) : 'some'
   const words = asset.kind === 'token' && asset.token !== undefined ? content.tokens.get(asset.token) : {}
   const isTold = words?.symbol !== undefined && words.decimals !== undefined
-  const amount = (base: bigint) => assetText(asset, base, content, texts)
+  const amount = (base: bigint) => assetText(document, asset, base, { content, texts })
   const quiet = [
     ...rangeLines(asset, amount, texts),
     ...LEVEL_NOTES[level].map((name) => texts[name]),
@@ -171,11 +170,12 @@ function rangeLines(asset: TypedAsset, amount: WriteAmount, texts: ApprovalTexts
 
 /** An amount as people read it, as far as it is known what of. */
 function assetText(
+  document: Document,
   asset: TypedAsset,
   base: bigint,
-  { tokens, currency }: Typed,
-  texts: ApprovalTexts,
+  { content, texts }: Pick<AssetInput, 'content' | 'texts'>,
 ): string {
+  const { tokens, currency } = content
   if (asset.kind === 'all') return texts.unlimited
   if (asset.kind === 'item') {
     const { number } = asset
@@ -183,8 +183,9 @@ function assetText(
     const text = base === 1n ? texts.item : texts.items.replace('{count}', () => `${base}`)
     return text.replace('{number}', () => `${number}`)
   }
-  if (asset.token === undefined) return `${formatUnits(base, CURRENCY_DECIMALS)} ${currency}`
+  if (asset.token === undefined)
+    return amountText(document, base, { decimals: CURRENCY_DECIMALS, symbol: currency })
   const { symbol, decimals } = tokens.get(asset.token) ?? {}
   if (symbol === undefined || decimals === undefined) return texts.units.replace('{amount}', () => `${base}`)
-  return `${formatUnits(base, decimals)} ${symbol}`
+  return amountText(document, base, { decimals, symbol })
 }

@@ -77,7 +77,7 @@ function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
 }
 
 function titleOf({ content, texts, typed }: PanelInput): string {
-  if (content.kind === 'page') return texts.titlePage
+  if (content.kind === 'page') return content.section ? texts.titleMethods : texts.titlePage
   if (content.kind === 'link') return ofProvider(texts.titleLink, content)
   if (content.kind === 'email') return content.from === undefined ? texts.titleEmail : texts.titleChangeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
@@ -110,6 +110,7 @@ function drawBody(document: Document, { content, texts, typed }: PanelInput): HT
   else if (content.kind === 'email') body.append(...drawEmail(document, content, texts))
   else if (content.kind === 'link') body.append(...drawLink(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
+  if ('draw' in content) body.prepend(...content.draw(document))
   const { address } = content
   // An account that is being made has none yet.
   if (address !== undefined)

@@ -18,11 +18,20 @@ const session = (right: Session['terms']['right'], changes: Partial<Session> = {
 })
 const native = { kind: 'native', amountBase: 50_000_000_000_000_000n, periodSeconds: DAY } as const
 const erc20 = { kind: 'erc20', token: USD, amountBase: 5_000_000n, periodSeconds: 7 * DAY } as const
+const flow = { initialBase: 10n ** 17n, maxBase: 10n ** 18n, perSecondBase: 10n ** 12n } as const
+const coinStream = { kind: 'nativeStream', ...flow } as const
+const amounts = { initialBase: 10_000_000n, maxBase: 40_000_000n, perSecondBase: 10n } as const
+const tokenStream = { kind: 'erc20Stream', token: USD, ...amounts } as const
 const calls = { kind: 'calls', targets: [USD], methods: ['0xa0712d68', '0xdeadbeef'] } as const
 const CONTENTS: Readonly<Record<string, Session>> = {
   currency: session(native),
   token: session(erc20, { tokens: new Map([[USD, { symbol: 'USDC', decimals: 6 }]]) }),
   'a token that says nothing': session(erc20),
+  stream: session(coinStream, {
+    terms: { ...session(coinStream).terms, startsAtSeconds: NOW, endsAtSeconds: NOW + 5 * DAY },
+  }),
+  'a stream of a token': session(tokenStream, { tokens: new Map([[USD, { symbol: 'USDC', decimals: 6 }]]) }),
+  'a stream taken back': session(coinStream, { act: 'revoke', feeBase: 0n }),
   calls: session(calls, { functions: new Map([['0xa0712d68', 'mint(uint256)']]) }),
   'taken back': session(native, { act: 'revoke', feeBase: 2_000_000_000_000_000n }),
   'taken back for nothing': session(native, { act: 'revoke', feeBase: 0n }),
@@ -41,6 +50,25 @@ describe('call-10 a session is asked about in words', () => {
     ],
     ['token', ['5 USDC in 1 week', '25 USDC', '5000000 of the smallest unit'], []],
     ['a token that says nothing', ['5000000 of the smallest unit in 1 week'], ['USDC']],
+    [
+      'stream',
+      [
+        ...['Allow without asking', 'Up to 0.1 ETH now, then 0.0864 ETH a day, at most 0.532 ETH, until'],
+        ...['In all, at most', 'Base (8453)', '2030-'],
+      ],
+      ['No limit', 'Not before'],
+    ],
+    [
+      'a stream of a token',
+      // Five seconds have flowed, and it may run for 30 days.
+      ['Up to 10.00005 USDC now, then 0.864 USDC a day, at most 35.92 USDC', '35920000 of the smallest unit'],
+      [],
+    ],
+    [
+      'a stream taken back',
+      ['Take back a permission', 'Up to 0.1 ETH at the start, then 0.0864 ETH a day, at most 1 ETH'],
+      ['Within these limits'],
+    ],
     [
       'calls',
       [
@@ -86,6 +114,22 @@ describe('call-10 a session is asked about in words', () => {
     expect(textOf(other)).not.toContain('Not before')
   })
 
+  test('says what a stream begins with where that is not at once', async () => {
+    const terms = { ...session(coinStream).terms, startsAtSeconds: NOW + DAY, endsAtSeconds: NOW + 3 * DAY }
+    const page = await start({ content: session(coinStream, { terms }), width: 370 })
+    expect(textOf(page)).toContain('Up to 0.1 ETH at the start, then 0.0864 ETH a day, at most 0.2728 ETH')
+    expect(textOf(page)).toContain('Not before')
+  })
+
+  const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'id', 'ja', 'ko', 'pt', 'tr', 'zh']
+  test.each(LANGUAGES)('says a stream in words, with all of its amounts: %s', async (language) => {
+    const { stream: content } = CONTENTS
+    const page = await start({ ...(content && { content }), languages: [language], width: 370 })
+    const said = page.document.querySelector('.amount')?.textContent ?? ''
+    for (const part of ['0.1 ETH', '0.0864 ETH', '0.532 ETH', '2030-']) expect(said).toContain(part)
+    expect(said).not.toMatch(/[{}]/)
+  })
+
   test('says the most that it comes to: of every period, and with every call', () => {
     const terms = { right: native, startsAtSeconds: 0, endsAtSeconds: 10, maxCalls: 100 }
     expect(totalBase({ amountBase: 5n, periodSeconds: 10 }, terms)).toBe(5n)
@@ -120,3 +164,38 @@ describe('call-10 a session is asked about in words', () => {
     expect(page.button('Allow')).toBeUndefined()
   })
 })
+
+/** The place of some characters on the line. */
+function placeOf({ firstChild, ownerDocument }: Element, text: string): DOMRect {
+  const begin = firstChild?.textContent?.indexOf(text) ?? -1
+  if (!firstChild || begin < 0) throw new Error(`There is no ${text}.`)
+  const range = ownerDocument.createRange()
+  range.setStart(firstChild, begin)
+  range.setEnd(firstChild, begin + text.length)
+  return range.getBoundingClientRect()
+}
+
+test.each(['ar', 'he'])(
+  'in %s the number of an amount stays in front of its symbol, alone and in a sentence',
+  async (language) => {
+    const content = CONTENTS['a stream of a token']
+    const page = await start({ languages: [language], ...(content && { content }), width: 900 })
+    expect(page.document.documentElement.dir).toBe('rtl')
+    const [said, total] = [...page.document.querySelectorAll('.amount')]
+    if (!said || !total) throw new Error('There are no amounts.')
+    const amounts: readonly (readonly [Element, string])[] = [
+      [said, '10.00005'],
+      [said, '35.92'],
+      [total, '35.92'],
+    ]
+    for (const [element, number] of amounts) {
+      const whole = placeOf(element, `${number} USDC`)
+      const first = placeOf(element, number)
+      expect(first.width).toBeGreaterThan(0)
+      // Both on one line, and the number at its left end.
+      expect(whole.height).toBe(first.height)
+      expect(first.left).toBeCloseTo(whole.left)
+      expect(whole.width).toBeGreaterThan(first.width)
+    }
+  },
+)

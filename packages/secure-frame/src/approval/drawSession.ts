@@ -1,17 +1,18 @@
 import { periodText } from '@foyer/kit'
-import type { SessionRight, SessionTerms } from '@foyer/smart-account'
+import { type SessionRight, type SessionTerms, streamedBase } from '@foyer/smart-account'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import { chainName } from '../lib/chains.ts'
 import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
-import { formatUnits } from './formatUnits.ts'
-import { timeOf } from './timeOf.ts'
+import { amountText, timeOf } from './isolatedText.ts'
 
 type Session = Extract<ApprovalContent, { kind: 'session' }>
 type Period = Extract<SessionRight, { kind: 'native' | 'erc20' }>
+type Stream = Extract<SessionRight, { kind: 'nativeStream' | 'erc20Stream' }>
 
 const CURRENCY_DECIMALS = 18
+const DAY_SECONDS = 86_400n
 
 /** Draws what somebody may do with the account, granted now or revoked. */
 export function drawSession(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
@@ -49,14 +50,59 @@ function drawFee(
   const words = (text: string) => makeElement(document, 'p', { text })
   if (feeBase === undefined) return []
   if (feeBase === 0n) return [drawFact(document, texts.feePayer, words(texts.paidByApp))]
-  return [drawFact(document, texts.fee, words(`${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`))]
+  return [
+    drawFact(
+      document,
+      texts.fee,
+      words(amountText(document, feeBase, { decimals: CURRENCY_DECIMALS, symbol: currency })),
+    ),
+  ]
 }
 
 function drawRight(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
   const { right } = content.terms
-  return right.kind === 'calls'
-    ? drawCalls(document, right, content, texts)
-    : drawPeriod(document, right, content, texts)
+  switch (right.kind) {
+    case 'calls':
+      return drawCalls(document, right, content, texts)
+    case 'nativeStream':
+    case 'erc20Stream':
+      return drawStream(document, right, content, texts)
+    default:
+      return drawPeriod(document, right, content, texts)
+  }
+}
+
+/**
+ * Draws a stream as one sentence: the amount it begins with, the amount that a day adds, and the most that it comes to until its end. A rate
+ * by the second says little to a person.
+ */
+function drawStream(
+  document: Document,
+  right: Stream,
+  content: Session,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const { act, nowSeconds, terms } = content
+  const { startsAtSeconds, endsAtSeconds } = terms
+  const amount = (amountBase: bigint) => rightAmount(document, amountBase, right, { content, texts })
+  const isRunning = act === 'grant' && startsAtSeconds <= nowSeconds
+  const first = streamedBase(right, { startsAtSeconds, atSeconds: isRunning ? nowSeconds : startsAtSeconds })
+  const total = streamedBase(right, { startsAtSeconds, atSeconds: endsAtSeconds })
+  const said = (isRunning ? texts.stream : texts.streamLater)
+    .replace('{first}', () => amount(first))
+    .replace('{daily}', () => amount(right.perSecondBase * DAY_SECONDS))
+    .replace('{total}', () => amount(total))
+    .replace('{end}', () => timeOf(BigInt(endsAtSeconds), texts))
+  return [
+    drawFact(document, texts.amount, makeElement(document, 'p', { class: 'amount said', text: said })),
+    drawFact(
+      document,
+      texts.sessionTotal,
+      makeElement(document, 'p', { class: 'amount', text: amount(total) }),
+      ...drawUnits(document, { right, amountBase: total }, content, texts),
+    ),
+    ...drawToken(document, right, content, texts),
+  ]
 }
 
 /** Draws the limits of a period and of the whole session: an amount that is small for one minute is large over a month. */
@@ -66,39 +112,45 @@ function drawPeriod(
   content: Session,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const amount = (amountBase: bigint) => amountText(amountBase, right, content, texts)
+  const amount = (amountBase: bigint) => rightAmount(document, amountBase, right, { content, texts })
   const said = texts.sessionAmount
     .replace('{amount}', () => amount(right.amountBase))
     .replace('{period}', () => periodText(right.periodSeconds, languageOf(document)))
   const words = (text: string, style: string) => makeElement(document, 'p', { class: style, text })
-  const token = right.kind === 'erc20' ? right.token : undefined
-  const isTold = token !== undefined && content.tokens.has(token)
   return [
     drawFact(
       document,
       texts.amount,
       words(said, 'amount'),
-      ...(isTold
-        ? [
-            words(
-              texts.units.replace('{amount}', () => `${right.amountBase}`),
-              'quiet',
-            ),
-          ]
-        : []),
+      ...drawUnits(document, { right, amountBase: right.amountBase }, content, texts),
     ),
     drawFact(document, texts.sessionTotal, words(amount(totalBase(right, content.terms)), 'amount')),
-    ...(token === undefined
-      ? []
-      : [
-          drawFact(
-            document,
-            texts.token,
-            drawMono(document, checksumAddress(token)),
-            ...(isTold ? [words(texts.tokenWords, 'quiet')] : []),
-          ),
-        ]),
+    ...drawToken(document, right, content, texts),
   ]
+}
+
+/** Draws an amount of a token once more in smallest units, since the decimals are the token's own words. */
+function drawUnits(
+  document: Document,
+  { right, amountBase }: { readonly right: Period | Stream; readonly amountBase: bigint },
+  { tokens }: Session,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  if (!('token' in right) || !tokens.has(right.token)) return []
+  const text = texts.units.replace('{amount}', () => `${amountBase}`)
+  return [makeElement(document, 'p', { class: 'quiet', text })]
+}
+
+function drawToken(
+  document: Document,
+  right: Period | Stream,
+  { tokens }: Session,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  if (!('token' in right)) return []
+  const told = makeElement(document, 'p', { class: 'quiet', text: texts.tokenWords })
+  const address = drawMono(document, checksumAddress(right.token))
+  return [drawFact(document, texts.token, address, ...(tokens.has(right.token) ? [told] : []))]
 }
 
 function drawCalls(
@@ -133,16 +185,18 @@ export function totalBase(
   return amountBase * BigInt(Math.min(periods, maxCalls))
 }
 
-function amountText(
+function rightAmount(
+  document: Document,
   amountBase: bigint,
-  right: Period,
-  { currency, tokens }: Session,
-  texts: ApprovalTexts,
+  right: Period | Stream,
+  { content, texts }: { readonly content: Session; readonly texts: ApprovalTexts },
 ): string {
-  if (right.kind === 'native') return `${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`
+  const { currency, tokens } = content
+  if (!('token' in right))
+    return amountText(document, amountBase, { decimals: CURRENCY_DECIMALS, symbol: currency })
   const words = tokens.get(right.token)
   return words
-    ? `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
+    ? amountText(document, amountBase, words)
     : texts.units.replace('{amount}', () => `${amountBase}`)
 }
 

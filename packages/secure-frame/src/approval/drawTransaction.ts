@@ -12,8 +12,7 @@ import { chainName } from '../lib/chains.ts'
 import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import { drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { drawSpender } from './drawSpender.ts'
-import { formatUnits } from './formatUnits.ts'
-import { timeOf } from './timeOf.ts'
+import { type AmountWords, amountText, timeOf } from './isolatedText.ts'
 
 type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>
 
@@ -47,12 +46,14 @@ export function drawTransaction(
   content: Transaction,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const { call, feeBase, isPaidByApp, currency, chainId } = content
+  const { call, feeBase, isPaidByApp, isOneByOne, currency, chainId } = content
   const words = (text: string) => makeElement(document, 'p', { text })
-  const fee = isPaidByApp ? texts.paidByApp : `${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`
+  const coin = { decimals: CURRENCY_DECIMALS, symbol: currency }
+  const fee = isPaidByApp ? texts.paidByApp : amountText(document, feeBase, coin)
   return [
     ...(hasKind(call, 'allow') ? [drawNote(document, texts.spendNote)] : []),
     ...(isUnknownCall(call) ? [drawNote(document, texts.unknownCall)] : []),
+    ...(isOneByOne ? [drawNote(document, texts.oneByOne)] : []),
     ...drawCall(document, call, content, texts),
     makeElement(
       document,
@@ -148,10 +149,10 @@ function drawAmount(
 ): readonly Node[] {
   const line = (style: string, text: string) => makeElement(document, 'p', { class: style, text })
   const units = texts.units.replace('{amount}', () => `${amountBase}`)
-  if (token === undefined)
-    return [line('amount', `${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`)]
+  const write = (words: AmountWords) => amountText(document, amountBase, words)
+  if (token === undefined) return [line('amount', write({ decimals: CURRENCY_DECIMALS, symbol: currency }))]
   const words = tokens.get(token)
-  const told = words && `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
+  const told = words && write(words)
   return [
     line('amount', isUnlimited ? texts.unlimited : (told ?? units)),
     ...(told === undefined && !isUnlimited ? [] : [line('quiet', units)]),

@@ -1,10 +1,10 @@
+import { formatUnits } from '@foyer/codec'
 import { describe, expect, test } from 'vitest'
 import { drawnContent } from '../../test/drawnContent.ts'
 import { DRAWN_ADDRESS, typedContent } from '../../test/typedContent.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import { texts } from '../lib/text/approval/en.ts'
-import { formatUnits } from './formatUnits.ts'
-import { timeOf } from './timeOf.ts'
+import { timeOf } from './isolatedText.ts'
 
 test.each<[bigint, number, string]>([
   [0n, 18, '0'],

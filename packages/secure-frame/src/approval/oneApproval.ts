@@ -24,7 +24,12 @@ export interface RecoveryFactorInput extends Omit<ApprovalInput, 'content'> {
 export type TryPasskey = (
   purpose: 'create' | 'use' | 'known',
   credentials: Credentials,
-  facts: { readonly signal: AbortSignal; readonly appName: string },
+  facts: {
+    readonly signal: AbortSignal
+    readonly appName: string
+    /** A server is away, and is asked again. */
+    readonly onAway?: (() => void) | undefined
+  },
 ) => Promise<void>
 
 /** The question for a passkey to sign in with, shown instead of an approval. */
@@ -37,8 +42,16 @@ export interface PasskeyInput extends Omit<ApprovalInput, 'content'> {
 /** The widget of the vault, shown instead of an approval. */
 export type ChallengeInput = Omit<ApprovalInput, 'content'>
 
+/** Shows something where approvals are shown, one at a time. */
+export type ShowInPlace = <T>(
+  request: RequestContext,
+  work: (shown: Omit<ApprovalInput, 'content'>) => Promise<T>,
+) => Promise<T>
+
 /** The approvals of a page: one at a time, so that none can hide behind another. */
 export interface OneApproval {
+  /** Shows something else in the same place, and resolves with what it gives. */
+  show: ShowInPlace
   /** Resolves when the person approved. */
   ask(request: RequestContext, content: ApprovalContent): Promise<void>
   /** Asks for a recovery factor, in the same place. */
@@ -67,10 +80,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
   const { asker, notify, approve, askRecoveryFactor, askPasskey, askChallenge } = input
   let theme: Theme = {}
   let running: AbortController | undefined
-  const show = async <T>(
-    { id, signal }: RequestContext,
-    work: (shown: Omit<ApprovalInput, 'content'>) => Promise<T>,
-  ): Promise<T> => {
+  const show: ShowInPlace = async ({ id, signal }, work) => {
     if (running) throw new FrameFailure(-32002, 'Another request is waiting for an answer')
     const open = new AbortController()
     running = open
@@ -85,6 +95,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
     }
   }
   return {
+    show,
     ask: (request, content) => show(request, (shown) => approve({ ...shown, content })),
     askRecoveryFactor: (request, ask) => show(request, (shown) => askRecoveryFactor({ ...shown, ask })),
     askPasskey: (request, ask) => show(request, (shown) => askPasskey({ ...shown, ...ask })),

@@ -27,3 +27,15 @@ export function watchCancel(button: HTMLButtonElement, onCancel: () => void): vo
     if (event.isTrusted && event.detail === 0) onCancel()
   })
 }
+
+/**
+ * Calls back for Escape. While the frame has the focus, the browser gives the key to it alone, and not to the dialog around it. Returns what
+ * ends it.
+ */
+export function watchEscape({ ownerDocument }: Element, onCancel: () => void): () => void {
+  const onKey = ({ isTrusted, key, isComposing }: KeyboardEvent) => {
+    if (isTrusted && key === 'Escape' && !isComposing) onCancel()
+  }
+  ownerDocument.addEventListener('keydown', onKey)
+  return () => ownerDocument.removeEventListener('keydown', onKey)
+}

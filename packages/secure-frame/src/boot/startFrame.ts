@@ -34,7 +34,7 @@ async function openWalletPage(window: Window, config: FrameConfig, handOver: Han
   const { handOverWallet, walletPageAddress } = await import('../page/handOver/handOverWallet.ts')
   handOverWallet(window, {
     site: config.site,
-    address: walletPageAddress(config, handOver.appOrigin),
+    address: walletPageAddress(config, handOver),
     ...handOver,
   })
 }

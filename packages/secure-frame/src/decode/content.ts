@@ -21,9 +21,15 @@ export interface AddressContent {
   readonly steps: ChangeSteps
 }
 
+/** Draws what it means that an address gets a code or loses it. Its texts come with the script that signs that. */
+export type CodeDrawing = (document: Document) => readonly Node[]
+
 type SignedContent = {
   /** The signing account, in the spelling that people compare (ERC-55). */
   readonly address: string
+  /** The contract whose code the address gets by the same signature, or nought for one that loses it (EIP-7702). */
+  readonly runs?: string
+  readonly draw?: CodeDrawing
 } & (
   | {
       readonly kind: 'text'
@@ -35,7 +41,7 @@ type SignedContent = {
     }
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of recovery factors and devices is opened in a window of its own. */
-  | { readonly kind: 'page' }
+  | { readonly kind: 'page'; readonly section?: 'methods' | undefined }
   /** Nothing to sign: an account at a provider opens this one from then on. */
   | {
       readonly kind: 'link'
@@ -85,6 +91,8 @@ type SignedContent = {
       readonly feeBase: bigint
       /** The app pays for it, and the account nothing. */
       readonly isPaidByApp?: boolean
+      /** Its calls are transactions of their own: one may fail after others are done. */
+      readonly isOneByOne?: boolean | undefined
       readonly call: DecodedCall
       /** Others may take as much as they like after it, or what is given has to bring nothing: it takes two presses. */
       readonly isUnlimited: boolean

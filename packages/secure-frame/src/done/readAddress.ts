@@ -34,7 +34,7 @@ export function readAddress(hash: string): Carried {
 
 /** Only the parameters that a provider sends. They go to the gateway's public address for provider answers. */
 function readAnswer(provider: string | null, query: string | null): Answer | undefined {
-  if (provider === null || query === null || !/^[a-z]{1,16}$/.test(provider)) return undefined
+  if (provider === null || query === null || !/^[a-z][a-z\d_]{0,31}$/.test(provider)) return undefined
   const names = Object.keys(SocialCallback.entries)
   const sent = [...new URLSearchParams(query)].filter(([name]) => names.includes(name))
   return { provider, query: new URLSearchParams(sent).toString() }

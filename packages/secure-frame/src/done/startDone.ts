@@ -1,5 +1,6 @@
 import { socialRoutes } from '@foyer/api'
 import { type SetTimer, setPlatformTimer, sleep } from '@foyer/kit'
+import { LINK_DONE } from '../lib/linkDone.ts'
 import { type App, askGateway } from './askGateway.ts'
 import { type DoneConfig, readDoneConfig } from './doneConfig.ts'
 import { createDoneShell, type DoneShell } from './doneShell.ts'
@@ -83,6 +84,8 @@ async function tellEnd(handing: Handing): Promise<void> {
 /** Hands what the window was given to the app: to the window that opened it, then to a page of the app. Whether that page was opened. */
 async function tellApp({ window, carried, setTimer }: Handing, app: App): Promise<boolean> {
   const uri = `${carried.flowId}.${carried.completion}`
+  // A provider that is added to an account was begun by the wallet's page, which no window of a provider can reach in another way.
+  if (app.appOrigin === window.origin) new BroadcastChannel(LINK_DONE).postMessage(uri)
   // The DOM types this as `any`: it is null when the opener was cut off.
   const opener: Window | null = window.opener
   if (opener) {

@@ -2,6 +2,7 @@ import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import { expect, test } from 'vitest'
 import type { ChainNode } from '../servers/chainNode.ts'
 import { prepareTransaction } from '../sign/transaction/prepareTransaction.ts'
+import { contractKind } from '../smart/contractKind.ts'
 import { prepareOperation } from '../smart/prepareOperation.ts'
 import { findChain } from './chains.ts'
 
@@ -60,7 +61,7 @@ test.each(SMART_ACCOUNT_CHAINS)('T44 nor by a smart account on network %i', asyn
     prepareOperation([{ target: ADDRESS, value: 1n, callData: '0x' }], {
       ...{
         address: ADDRESS,
-        owner: async () => ADDRESS,
+        kind: contractKind(async () => ADDRESS),
         chainId,
         isSponsored: false,
         signal,

@@ -37,7 +37,8 @@ export async function startPage(window: Window & typeof globalThis): Promise<voi
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
   })
-  showHome(shell, session)
+  const section = new URLSearchParams(window.location.search).get('section')
+  showHome(shell, session, section === 'methods' ? section : undefined)
 }
 
 /** The page is on its own origin, in a window of its own. */

@@ -1,5 +1,6 @@
 import type { OneApproval } from '../approval/oneApproval.ts'
 import type { FrameHandlers } from '../channel/serveChannel.ts'
+import { smartAddress } from '../session/account.ts'
 import type { Session } from '../session/createSession.ts'
 import type { Verification } from '../session/verification.ts'
 import type { Accounts } from '../smart/accounts.ts'
@@ -9,7 +10,15 @@ import type { RpcContext } from '../smart/rpcContext.ts'
 export interface RpcParts
   extends Omit<
     RpcContext,
-    'account' | 'address' | 'eoa' | 'approve' | 'askRecoveryFactor' | 'chainId' | 'signal' | 'smart'
+    | 'account'
+    | 'address'
+    | 'eoa'
+    | 'smartAccount'
+    | 'approve'
+    | 'askRecoveryFactor'
+    | 'chainId'
+    | 'signal'
+    | 'smart'
   > {
   readonly session: Session
   readonly accounts: Accounts
@@ -27,7 +36,8 @@ export function answerRpc(parts: RpcParts): FrameHandlers['RPC_REQUEST'] {
     const { handleRpc } = await import('./handleRpc.ts')
     const scope: RpcContext = {
       ...rpc,
-      ...{ account, address: account.address, eoa: wallet.binding.eoa, smart: accounts.smart },
+      ...{ account, address: account.address, eoa: wallet.binding.eoa },
+      ...{ smartAccount: smartAddress(wallet), smart: accounts.smart },
       ...{ chainId: chain.id, signal: request.signal },
       approve: (content) => approvals.ask(request, content),
       askRecoveryFactor: (...ask) => approvals.askRecoveryFactor(request, ask),

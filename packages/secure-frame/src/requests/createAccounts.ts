@@ -10,7 +10,8 @@ export function createAccounts(input: AccountsInput): Accounts {
   let loaded: Promise<AccountRequests> | undefined
   /** The account type that the app wants, used as long as the owner has not chosen one. */
   let wish: AccountType | undefined
-  const typeOf = (row: WalletRow) => row.smart?.type ?? wish ?? 'eoa'
+  const typeOf = ({ binding, smart }: WalletRow) =>
+    binding.smartAccount === binding.eoa ? 'smartAccount' : (smart?.type ?? wish ?? 'eoa')
   const active = (row: WalletRow, chainId: number): Account => {
     const address = smartAddress(row)
     const isHere = row.smart?.chains?.includes(chainId)
@@ -58,10 +59,13 @@ function toUser(
 ): FrameReply<'GET_USER'> {
   const { email, socialName, binding } = row
   const smart = smartAddress(row)
-  const all: readonly Account[] = [
-    { address: binding.eoa, type: 'eoa' },
-    ...(smart === undefined ? [] : [{ address: smart, type: 'smartAccount' } as const]),
-  ]
+  const eoa: Account = { address: binding.eoa, type: 'eoa' }
+  const all: readonly Account[] =
+    smart === binding.eoa
+      ? [used]
+      : smart === undefined
+        ? [eoa]
+        : [eoa, { address: smart, type: 'smartAccount' }]
   return {
     email: isWithoutAddress(email) ? null : email,
     address: used.address,

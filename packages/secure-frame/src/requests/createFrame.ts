@@ -134,11 +134,12 @@ export function createFrame(input: FrameInput): Frame {
   })
   const handlers: FrameHandlers = {
     ...signInHandlers(signIn, approvals),
-    ...socialHandlers(signIn.social, userOn, approvals.ask),
+    ...socialHandlers(signIn.social, userOn, approvals),
     ...sessionHandlers({ session, signIn, chain, userOn }),
     ...accounts.handlers,
     RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
-    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login, keys }),
+    OPEN_WALLET_PAGE: (wish, request) =>
+      openWalletPage(input, { session, approvals, request, login, keys, wish }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
   }
@@ -184,17 +185,19 @@ async function openWalletPage(
     request,
     login,
     keys,
+    wish,
   }: {
     readonly session: Session
     readonly approvals: OneApproval
     readonly request: RequestContext
     readonly login: ProviderLogin
     readonly keys: KeyHolder
+    readonly wish: Pick<HandOverInput, 'section'> | undefined
   },
 ): Promise<undefined> {
   const { store, appOrigin, notify, tabs } = input
   const { binding } = await session.wallet()
-  await approvals.ask(request, { kind: 'page', address: binding.eoa })
+  await approvals.ask(request, { kind: 'page', address: binding.eoa, ...wish })
   const onLeft = async (isForgotten: boolean) => {
     // After signing out the vault still knows this device, so that it can cancel the deletion of its wallet.
     await (isForgotten ? session.forget() : session.signOut(['gateway']))
@@ -206,6 +209,6 @@ async function openWalletPage(
     keys.close()
     tabs.tell('changed')
   }
-  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft, onRewrapped })
+  await input.openWalletPage({ store, appOrigin, ...wish, login: login.read, onLeft, onRewrapped })
   return undefined
 }

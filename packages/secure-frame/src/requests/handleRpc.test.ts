@@ -28,6 +28,8 @@ const ACCOUNTS = {
 /** Smart accounts are not deployed anywhere, and nobody takes operations. */
 const NO_CHAINS: Smart = {
   chains: async () => [],
+  delegates: new Map(),
+  limits: new Map(),
   require: async (chainId) => ({ chainId, isSponsored: false }),
   isDeployed: async () => false,
   note: async () => {},

@@ -31,6 +31,12 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
   const pause = createApprovalPause(openTabStorage(context.tabStorage, context.memory))
   const isSmart = context.account.type === 'smartAccount'
+  if (method === 'wallet_connect') {
+    const { connectWallet } = await import('./connect/connectWallet.ts')
+    const signText = (text: string) =>
+      signRead(readPersonal([text, context.address], context), pause, context)
+    return connectWallet(payload.params, context, signText)
+  }
   if (method.startsWith('wallet_') || (isSmart && method === 'eth_sendTransaction')) {
     const { handleCalls } = await import('../smart/handleCalls.ts')
     const ask = <T>(signing: Signing<T>) => approveAndSign(signing, pause, context)
@@ -43,7 +49,15 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
     const signing = { content, spends, sign: (keys: OpenKeys) => sign(eoaOf(keys, context.address)) }
     return send(await approveAndSign(signing, pause, context))
   }
-  const { describe, sign, verifyingContract } = readRequest(method, payload.params, context)
+  return signRead(readRequest(method, payload.params, context), pause, context)
+}
+
+/** Asks for a signature that was read, and signs. */
+async function signRead(
+  { describe, sign, verifyingContract }: Readied,
+  pause: ApprovalPause,
+  context: RpcContext,
+): Promise<string> {
   pause.check()
   const signer = await prepareSigner(context.account, context, verifyingContract)
   const content = await describe()

@@ -54,9 +54,11 @@ export function sessionHandlers(input: {
 export function socialHandlers(
   social: () => Promise<Social>,
   userOn: UserOn,
-  ask: OneApproval['ask'],
+  { ask, show }: OneApproval,
 ): TopicHandlers<'social'> {
   return {
+    CONNECT_FEDCM: async ({ provider }, request) =>
+      (await (await social()).connectFedcm(provider, (work) => show(request, work))) ?? userOn(undefined),
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
     CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }) =>
       (await (await social()).connect(uri)) ?? userOn(chainId, preferredAccountType),

@@ -1,5 +1,8 @@
 import { ProjectId } from '@foyer/api'
+import { encodeFile, METRICS_TYPE } from '@foyer/server-kit'
+import { nameRoute } from '@foyer/server-kit/tracing'
 import { type Context, Hono } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import * as v from 'valibot'
 import { DONE_PAGE_PATH, type DoneConfig } from '../done/doneConfig.ts'
 import { type FrameConfig, WALLET_PAGE_PATH } from '../lib/frameConfig.ts'
@@ -7,6 +10,7 @@ import type { ProjectFrames } from './projectFrames.ts'
 import { SECURITY_PATH, writeSecurityText } from './securityText.ts'
 import type { SiteFiles } from './siteFiles.ts'
 import { donePageHeaders, FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
+import { createSiteMetrics, METRICS_PATH, type SiteMetrics } from './siteMetrics.ts'
 import { type SitePage, sitePage } from './sitePage.ts'
 
 /** The files that a site serves, and its projects. */
@@ -21,27 +25,27 @@ export interface SecureSiteInput {
   /** The contacts for reports of a weakness, as RFC 9116 has them. @default nobody */
   readonly securityContacts?: readonly string[]
   readonly now?: () => number
+  /** Counts what is answered. @default counters of its own */
+  readonly metrics?: SiteMetrics
 }
 
-/** Creates the site: its three pages, the files of their build, its health, and nothing else. */
+const HEALTH_PATH = '/health'
+
+/** Creates the site: its three pages, the files of their build, its health and figures, and nothing else. */
 export function createSecureSite(input: SecureSiteInput): Hono {
   const { build } = input
   const app = new Hono()
+  mountFigures(app, input.metrics ?? createSiteMetrics())
   app.get('/frame', (context) => answerPage('frame', context, input))
   app.get(WALLET_PAGE_PATH, (context) => answerPage('wallet', context, input))
   app.get(DONE_PAGE_PATH, (context) => answerDonePage(context, input))
   app.get('/assets/:name', (context) => {
     const file = build.files.get(context.req.param('name'))
     if (!file) return plain(context, 404, 'Not found')
-    const isBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
-    return context.body(isBrotli ? file.brotli : file.bytes, 200, {
-      ...FILE_HEADERS,
-      'content-type': file.type,
-      vary: 'accept-encoding',
-      ...(isBrotli && { 'content-encoding': 'br' }),
-    })
+    const { body, headers } = encodeFile(file, context.req.header('accept-encoding'))
+    return context.body(body, 200, { ...FILE_HEADERS, ...headers })
   })
-  app.get('/health', (context) =>
+  app.get(HEALTH_PATH, (context) =>
     context.json({ status: 'ok', build: build.manifest.build }, 200, PLAIN_HEADERS),
   )
   app.get(SECURITY_PATH, (context) => {
@@ -58,6 +62,22 @@ export function createSecureSite(input: SecureSiteInput): Hono {
   return app
 }
 
+/** Counts every answer, except those that its operator's own tools ask for. */
+function mountFigures(app: Hono, metrics: SiteMetrics): void {
+  app.get(METRICS_PATH, (context) =>
+    context.body(metrics.render(process.memoryUsage.rss()), 200, {
+      ...PLAIN_HEADERS,
+      'content-type': METRICS_TYPE,
+      'cache-control': 'no-store',
+    }),
+  )
+  app.use(async (context, next) => {
+    await next()
+    nameRoute(matchedRoutes(context).at(-1)?.path ?? '')
+    if (context.req.path !== HEALTH_PATH) metrics.answered(context.res.status)
+  })
+}
+
 async function answerPage(page: SitePage, context: Context, input: SecureSiteInput): Promise<Response> {
   const { build, projects, gateway, vault } = input
   const projectId = v.safeParse(ProjectId, context.req.query('projectId'))
@@ -67,7 +87,7 @@ async function answerPage(page: SitePage, context: Context, input: SecureSiteInp
     ancestors: frame?.origins ?? [],
     isLocalAllowed: frame?.isLocalAllowed ?? false,
     servers: [gateway, vault],
-    vault,
+    embeds: [gateway, vault],
     importMapHash: build.manifest.importMapHash,
     isSecure: site.startsWith('https:'),
   })

@@ -26,8 +26,15 @@ export interface ProjectFrames {
   find(projectId: string): Promise<ProjectFrame | undefined>
 }
 
-/** Creates the memory of a site. */
-export function createProjectFrames(gatewayUrl: string, nowMs?: () => number): ProjectFrames {
+/**
+ * Creates the memory of a site. `onFailure` hears that the gateway could not be asked. Names that were made up are not told: they would let a
+ * stranger raise an alarm.
+ */
+export function createProjectFrames(
+  gatewayUrl: string,
+  nowMs?: () => number,
+  onFailure: () => void = () => undefined,
+): ProjectFrames {
   const memory = createAnswerMemory({
     ask: (projectId) => ask(gatewayUrl, projectId),
     freshMs: FRESH_MS,
@@ -36,7 +43,13 @@ export function createProjectFrames(gatewayUrl: string, nowMs?: () => number): P
     unknownPerMinute: UNKNOWN_PER_MINUTE,
     ...(nowMs && { nowMs }),
   })
-  return { find: (projectId) => memory.find(projectId).catch(() => undefined) }
+  return {
+    find: (projectId) =>
+      memory.find(projectId).catch((error: unknown) => {
+        if (!(error instanceof NoAnswerError && error.code === 'too_many_unknown')) onFailure()
+        return undefined
+      }),
+  }
 }
 
 /** Undefined for a project that the gateway does not know, or that has no embedded wallet. */

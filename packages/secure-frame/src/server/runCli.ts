@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/server-kit'
+import { startTracing } from '@foyer/server-kit/tracing'
 import { readConfig } from './config.ts'
 import { SecureSiteError } from './errors.ts'
 import { monitorSite, postAlert } from './monitorSite.ts'
@@ -33,11 +34,17 @@ export function runCli(argv: readonly string[], context: CliContext): Promise<nu
   })
 }
 
-async function serve({ env, print, signal }: CliContext): Promise<void> {
+async function serve({ env, print, printError, signal }: CliContext): Promise<void> {
+  const toError = (message: string) => new SecureSiteError('bad_setting', message)
+  const tracing = await startTracing({
+    ...{ service: 'foyer-secure-site', version: VERSION },
+    ...{ env, toError, printError },
+  })
   const site = await startSecureSite(readConfig(env))
   print(`Secure site at ${site.url}, build ${site.build}`)
   await untilAborted(signal)
   await site.close()
+  await tracing.close()
 }
 
 async function verify({ print }: CliContext, [url, projectId, ...more]: readonly string[]): Promise<void> {

@@ -48,7 +48,7 @@ test('the page of a frame may be embedded by the origins of its project, and tal
   const policy = policyOf(response)
   expect(policy).toContain('frame-ancestors https://app.example https://*.app.example;')
   expect(policy).toContain('connect-src https://gateway.example https://vault.example;')
-  expect(policy).toContain('frame-src https://vault.example;')
+  expect(policy).toContain('frame-src https://gateway.example https://vault.example;')
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).not.toContain('unsafe')
   expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { type BuiltFile, readBuiltFile } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { SecureSiteError } from './errors.ts'
 
@@ -23,17 +23,10 @@ export const FrameManifest = v.object({
 })
 export type FrameManifest = v.InferOutput<typeof FrameManifest>
 
-/** A file of the build. */
-export interface SiteFile {
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly brotli: Uint8Array<ArrayBuffer>
-}
-
 /** The build of the frame, in memory. */
 export interface SiteFiles {
   readonly manifest: FrameManifest
-  readonly files: ReadonlyMap<string, SiteFile>
+  readonly files: ReadonlyMap<string, BuiltFile>
 }
 
 /** Where `@foyer/secure-frame` has its build. */
@@ -50,10 +43,9 @@ export function readSiteFiles(folder: string): SiteFiles {
   if (!existsSync(path))
     throw new SecureSiteError('not_built', `There is no build of the frame in ${folder}.`)
   const manifest = v.parse(FrameManifest, JSON.parse(readFileSync(path, 'utf8')))
-  const files = Object.keys(manifest.files).map((name): [string, SiteFile] => {
-    const bytes = new Uint8Array(readFileSync(join(folder, name)))
-    const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
-    return [name, { type, bytes, brotli: new Uint8Array(brotliCompressSync(bytes)) }]
-  })
+  const files = Object.keys(manifest.files).map((name): [string, BuiltFile] => [
+    name,
+    readBuiltFile(join(folder, name)),
+  ])
   return { manifest, files: new Map(files) }
 }

@@ -20,8 +20,8 @@ export interface FrameHeadersInput {
   readonly isLocalAllowed: boolean
   /** The only servers that the frame talks to. */
   readonly servers: readonly string[]
-  /** The vault, whose page the frame may embed; nobody else's. Undefined for pages that embed none. */
-  readonly vault?: string
+  /** The servers whose pages the frame may embed: gateway and vault, and nobody else's. Absent for pages that embed none. */
+  readonly embeds?: readonly string[]
   /** The hash of the one inline text of the page: its import map, which holds the hashes of later scripts. */
   readonly importMapHash: string
   readonly isSecure: boolean
@@ -29,7 +29,7 @@ export interface FrameHeadersInput {
 
 /** The headers of the frame's page. The whole chain of pages above it has to be on the list, or it is not shown. */
 export function frameHeaders(input: FrameHeadersInput): Headers {
-  const { isLocalAllowed, vault } = input
+  const { isLocalAllowed, embeds = [] } = input
   const ancestors = frameAncestors({ origins: input.ancestors, isLocalAllowed })
   return {
     ...COMMON,
@@ -40,8 +40,8 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
       "style-src 'self'",
       "img-src 'self' data:",
       `connect-src ${input.servers.join(' ')}`,
-      // The page of a challenge, which a vault has that is set to one.
-      ...(vault === undefined ? [] : [`frame-src ${vault}`]),
+      // The page of the gateway that has the browser ask for an account, and the page of a challenge of the vault.
+      ...(embeds.length === 0 ? [] : [`frame-src ${embeds.join(' ')}`]),
       `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
       "base-uri 'none'",
       "form-action 'none'",
@@ -74,7 +74,7 @@ function connectionAllowlist(servers: readonly string[]): string {
  */
 export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
   if (page === 'frame') return frameHeaders(input)
-  const { vault: _, ...alone } = input
+  const { embeds: _, ...alone } = input
   return {
     ...frameHeaders({ ...alone, ancestors: [], isLocalAllowed: false }),
     'cross-origin-resource-policy': 'same-origin',

@@ -6,6 +6,7 @@ import { createSecureSite } from './createSecureSite.ts'
 import { SecureSiteError } from './errors.ts'
 import { createProjectFrames } from './projectFrames.ts'
 import { builtFrameFolder, readSiteFiles } from './siteFiles.ts'
+import { createSiteMetrics } from './siteMetrics.ts'
 
 /** How a secure site runs. */
 export interface SecureSiteOptions {
@@ -53,9 +54,12 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Runni
   const { host = '127.0.0.1', gatewayUrl, vaultUrl } = options
   const build = readSiteFiles(options.folder ?? builtFrameFolder())
   let origin = options.siteUrl === undefined ? '' : originOf('siteUrl', options.siteUrl)
+  const metrics = createSiteMetrics()
+  const askedGateway = withoutSlash(options.gatewayInternalUrl ?? gatewayUrl)
   const app = createSecureSite({
     build,
-    projects: createProjectFrames(withoutSlash(options.gatewayInternalUrl ?? gatewayUrl)),
+    metrics,
+    projects: createProjectFrames(askedGateway, undefined, metrics.gatewayFailed),
     siteOrigin: () => origin,
     gateway: originOf('gatewayUrl', gatewayUrl),
     vault: originOf('vaultUrl', vaultUrl),

@@ -111,7 +111,7 @@ async function comparePage(reply: Response | undefined, { page, origin, projectI
     ancestors: config.origins,
     isLocalAllowed: config.isLocalAllowed,
     servers: [config.gateway, config.vault],
-    vault: config.vault,
+    embeds: [config.gateway, config.vault],
     importMapHash: manifest.importMapHash,
     isSecure: origin.startsWith('https:'),
   })

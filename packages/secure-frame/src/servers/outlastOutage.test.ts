@@ -11,11 +11,19 @@ beforeEach(() => {
 
 test('state-11 a wait goes on after a network that was away for a while', async () => {
   let isAway = true
-  const waiting = outlastOutage(async () => {
-    if (isAway) throw away()
-    return 'approved'
-  }, new AbortController().signal)
+  let told = 0
+  const waiting = outlastOutage(
+    async () => {
+      if (isAway) throw away()
+      return 'approved'
+    },
+    new AbortController().signal,
+    () => {
+      told += 1
+    },
+  )
   await vi.advanceTimersByTimeAsync(50_000)
+  expect(told).toBe(26)
   isAway = false
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await waiting).toBe('approved')

@@ -10,9 +10,14 @@ const LONGEST_OF_ONE_MS = 40_000
 /**
  * Makes a call that waits for a person, and repeats it while its server cannot be reached: a visitor who reads a mail on a train,
  * or in another app of a phone, which cuts the page's connections, has not given up.
+ * @param onAway tells the person, before each pause
  * @throws the error of the call; or that the server cannot be reached, once that has lasted a minute
  */
-export async function outlastOutage<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function outlastOutage<T>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+  onAway?: () => void,
+): Promise<T> {
   for (let awayMs = 0; ; ) {
     const startMs = performance.now()
     try {
@@ -20,6 +25,7 @@ export async function outlastOutage<T>(call: () => Promise<T>, signal: AbortSign
     } catch (error) {
       awayMs += Math.min(performance.now() - startMs, LONGEST_OF_ONE_MS) + RETRY_AFTER_MS
       if (!isUnreachable(error) || awayMs >= LONGEST_MS) throw error
+      onAway?.()
       await sleep(RETRY_AFTER_MS, { signal })
     }
   }

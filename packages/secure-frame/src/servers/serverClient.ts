@@ -155,14 +155,17 @@ function parseReply<R extends ServerRoute>(route: R, json: unknown): ReplyOf<R> 
   return parsed.output as ReplyOf<R> // what this very schema gave
 }
 
+/** Codes of a server that cannot answer just now, such as one whose database is away: for the visitor it is the same as one that is away itself. */
+const FAILING = ['internal', 'storage_unavailable', 'request_timed_out']
+
 function toFailure(json: unknown): ServerFailure {
   const problem = v.safeParse(Problem, json)
-  if (!problem.success || problem.output.code === 'internal') return unreachable()
+  if (!problem.success) return unreachable()
   const { code, message, retryAfterMs } = problem.output
-  return new ServerFailure(code, message, retryAfterMs)
+  return FAILING.includes(code) ? unreachable(retryAfterMs) : new ServerFailure(code, message, retryAfterMs)
 }
 
 /** No answer, or no valid one: the frame treats a server that fails like one that cannot be reached. */
-function unreachable(): ServerFailure {
-  return new ServerFailure('server_unreachable', 'The wallet service cannot be reached')
+function unreachable(retryAfterMs?: number): ServerFailure {
+  return new ServerFailure('server_unreachable', 'The wallet service cannot be reached', retryAfterMs)
 }

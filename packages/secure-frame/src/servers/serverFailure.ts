@@ -14,7 +14,7 @@ export class ServerFailure extends FrameFailure {
 
 /** Whether a server is away, as opposed to one that says no. */
 export function isUnreachable(error: unknown): boolean {
-  const codes = ['server_unreachable', 'storage_unavailable', 'upstream_unavailable', 'request_timed_out']
+  const codes = ['server_unreachable', 'upstream_unavailable']
   return error instanceof ServerFailure && codes.includes(error.code)
 }
 

@@ -21,7 +21,11 @@ export interface CurrentDevice {
 /** Creates the device of a page. */
 export function createCurrentDevice(store: RowStore): CurrentDevice {
   let current: Promise<Device> | undefined
-  const make = async () => toDevice(await (await import('./createDevice.ts')).createDevice())
+  const make = async () => {
+    const { waiting } = await store.read()
+    if (waiting && waiting.untilMs > Date.now()) return toDevice(waiting.device)
+    return toDevice(await (await import('./createDevice.ts')).createDevice())
+  }
   const load = async () => {
     const { device } = await store.read()
     return device ? toDevice(device) : make()

@@ -3,15 +3,16 @@ import { type Bytes, type FrameReply, passkeyChallenge } from '@foyer/secure-pro
 import type { PasskeyInput, TryPasskey } from '../approval/oneApproval.ts'
 import { fillZero } from '../custody/wipe.ts'
 import { requestAborted } from '../lib/frameFailure.ts'
+import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { NewDeviceTokens } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createPasskeyHolder } from '../wallet/passkey/passkeyWay.ts'
 import { createSignInPasskey, useSignInPasskey } from '../wallet/passkey/signInPasskey.ts'
+import { tellUnknown } from '../wallet/passkey/tellUnknown.ts'
 import { RecoveryFailure } from '../wallet/recovery/recoveryFailure.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import type { SignInRun } from './steps.ts'
-import { tellUnknown } from './tellUnknown.ts'
 
 type AskPasskey = (ask: Pick<PasskeyInput, 'isKnown' | 'tryPasskey'>) => Promise<void>
 
@@ -40,6 +41,8 @@ export function connectPasskey(run: SignInRun, ask: AskPasskey): Promise<FrameRe
     await ask({ isKnown: known !== undefined, tryPasskey })
     runner.check()
     if (!taken) throw requestAborted()
+    // The person has just answered with the passkey, so the app's message may come with it, as after a code.
+    run.permit?.begin()
     return finish(run, taken)
   })
 }
@@ -82,16 +85,17 @@ async function signUp(
   credentials: Credentials,
   facts: Parameters<TryPasskey>[2],
 ): Promise<Taken> {
-  const { context } = run
+  const { gateway, vault, store } = run.context
   const { nonces, challenge } = await begin(run, 'create')
   const made = await createSignInPasskey(credentials, { challenge, ...facts })
   const body = { ...nonces, passkey: made.passkey }
-  const account = await context.gateway.call(passkeyRoutes.createPasskeyAccount, {
-    ...body,
-    ...ephemeral(context.store),
-  })
+  // The passkey lies with the person now. One that no server hears of would stay there, and open nothing.
+  const outlast = <T>(call: () => Promise<T>) => outlastOutage(call, facts.signal, facts.onAway)
+  const whole = { ...body, ...ephemeral(store) }
+  const account = await outlast(() => gateway.call(passkeyRoutes.createPasskeyAccount, whole))
   const { login } = account
-  const { approval } = await context.vault.call(passkeyVaultRoutes.keepVaultPasskey, { ...body, login })
+  const kept = () => vault.call(passkeyVaultRoutes.keepVaultPasskey, { ...body, login })
+  const { approval } = await outlast(kept)
   const { credentialId } = made.passkey
   return { account: account.account, tokens: { login, approval }, credentialId, secret: made.secret }
 }

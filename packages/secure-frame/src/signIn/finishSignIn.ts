@@ -52,7 +52,7 @@ export async function setUpWallet(
   const { accountId, wallet, accountType } = accepted.account
   await accountDevice.keep(email)
   const { row, jkt } = await device.get()
-  const account = { accountId, email, device: row, jkt }
+  const account = { accountId, accountType, email, device: row, jkt }
   try {
     const kept = await settleWallet({ ...context, askRecoveryFactor }, { account, wallet, tokens })
     const told = () => ({

@@ -5,7 +5,7 @@ export const SILENT_MS = 60_000
 
 /**
  * Whether the message of a sign-in may be signed without a question: each sign-in allows one. Nothing is signed before the mailed code of a
- * sign-in was typed, or a provider's window has completed one.
+ * sign-in was typed, a provider's window has completed one, or both servers have taken a passkey's answer.
  */
 export interface MessagePermit {
   /** A sign-in has begun in this page. */

@@ -1,6 +1,7 @@
 import { requestAborted } from '../lib/frameFailure.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { createStepsInTurn } from './inTurn.ts'
+import { createPlaceKeeper, type PlaceKeeper } from './keepPlace.ts'
 import { NOBODY, next, type SignInEvent } from './signInMachine.ts'
 import { SIGN_IN_STEPS } from './signInSteps.ts'
 import type { SignInInput, SignInRun, SignInRunner } from './steps.ts'
@@ -20,7 +21,8 @@ export type SignIn = {
 /** Starts the sign-ins of a page. */
 export function startSignIn(input: SignInInput): SignIn {
   const { context, device } = input
-  const runner = createRunner()
+  const places = createPlaceKeeper(context, device, input.setTimer)
+  const runner = createRunner(places)
   const accountDevice = createAccountDevice(context.store, device)
   const run: SignInRun = { ...input, runner, accountDevice, parts: {} }
   const bound = Object.entries(SIGN_IN_STEPS).map(([name, step]) => {
@@ -33,7 +35,7 @@ export function startSignIn(input: SignInInput): SignIn {
 }
 
 /** Creates what holds the state of the machine, and lets one step at a time change it. */
-function createRunner(): SignInRunner {
+function createRunner(places: PlaceKeeper): SignInRunner {
   const inTurn = createStepsInTurn()
   /** The attempt of the step that is in turn. */
   let asked = 0
@@ -52,7 +54,10 @@ function createRunner(): SignInRunner {
       const { attempt } = runner
       return inTurn(() => {
         asked = attempt
-        return step()
+        return step().catch(async (error: unknown) => {
+          await places.note(error)
+          throw error
+        })
       })
     },
   }

@@ -8,9 +8,9 @@ import type { WalletRow } from '../store/rows.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
 import { finishSignIn } from './finishSignIn.ts'
-import type { ProviderLink } from './providerLink.ts'
+import { createLinkSteps } from './linkSteps.ts'
 import type { Provider, SignInStep } from './signInMachine.ts'
-import type { SignInRun, SignInRunner, Social } from './steps.ts'
+import type { Begin, SignInRun, SignInRunner, Social } from './steps.ts'
 import { waitForApproval } from './waitForApproval.ts'
 
 /** The reply where something is missing before the person is signed in. */
@@ -28,14 +28,9 @@ export function createSocial(run: SignInRun): Social {
   const { gateway, store } = context
   /** A device that has turned out to be that of another account. */
   let wrongDevice: string | undefined
-
   const requireStep = <At extends ProviderStep['at']>(at: At) => stepAt(runner, at)
-  /** Begins a sign-in on the device that it takes, and returns the address to open. */
-  const begin = (
-    at: 'window' | 'phone',
-    provider: Provider,
-    start: () => Promise<{ readonly flowId: string; readonly url: string }>,
-  ) =>
+  /** Begins a sign-in on the device that it takes. */
+  const begin: Begin = (at, provider, start) =>
     inTurn(async () => {
       runner.send({ on: 'begun' })
       await takeDevice({ store, device, provider, wrongDevice })
@@ -60,6 +55,15 @@ export function createSocial(run: SignInRun): Social {
     }
     return finishWith(run, signedIn, { provider, approval })
   }
+  const connect: Social['connect'] = (carried) =>
+    inTurn(async () => {
+      const running = requireStep('window')
+      const shown = { ...readCarried(carried, running.flowId), ...ephemeral(store) }
+      const reply = await gateway.call(socialRoutes.finishSocial, shown)
+      if (reply.needs !== 'NOTHING') return ask(running, reply)
+      await enter(reply)
+      return undefined
+    })
   return {
     get lackingId() {
       const { step } = runner
@@ -72,15 +76,12 @@ export function createSocial(run: SignInRun): Social {
       permit?.begin()
       return { uri }
     },
-    connect: (carried) =>
-      inTurn(async () => {
-        const running = requireStep('window')
-        const shown = { ...readCarried(carried, running.flowId), ...ephemeral(store) }
-        const reply = await gateway.call(socialRoutes.finishSocial, shown)
-        if (reply.needs !== 'NOTHING') return ask(running, reply)
-        await enter(reply)
-        return undefined
-      }),
+    connect,
+    async connectFedcm(provider, show) {
+      permit?.begin()
+      const { connectFedcm } = await import('./connectFedcm.ts')
+      return connectFedcm(gateway, { provider, begin, connect, show })
+    },
     async check() {
       // Not in turn, since it changes nothing and nothing waits for it.
       await gateway.call(socialRoutes.checkSocial, { flowId: requireStep('window').flowId })
@@ -263,30 +264,4 @@ function readCarried(carried: string, flowId: string) {
 /** Whether a wallet was signed in to with a provider here, or linked with it. */
 function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
   return social === provider || socials?.includes(provider) === true
-}
-
-/** The steps that link the provider of a sign-in to the account that has its address. Their script comes with the first of them. */
-function createLinkSteps(
-  run: SignInRun,
-  requireStep: () => ProviderStep,
-): Pick<Social, 'existing' | 'link' | 'forgetLink'> {
-  let linkable: ProviderLink | undefined
-  const load = () => import('./providerLink.ts')
-  return {
-    async existing() {
-      const { link, existing } = await (await load()).readExisting(run, requireStep())
-      linkable = link
-      return existing
-    },
-    async link(approve) {
-      const link = linkable
-      linkable = undefined
-      if (!link) throw flowExpired()
-      await (await load()).linkProvider(run, link, approve)
-      return undefined
-    },
-    forgetLink() {
-      linkable = undefined
-    },
-  }
 }

@@ -1,11 +1,19 @@
+import type { SetTimer } from '@foyer/kit'
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
+import type { ApprovalInput } from '../approval/oneApproval.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { AccountDevice } from './accountDevice.ts'
 import type { MessagePermit } from './messagePermit.ts'
-import type { SignInEvent, SignInState } from './signInMachine.ts'
+import type { Provider, SignInEvent, SignInState } from './signInMachine.ts'
+
+/** Shows the page of the gateway where approvals are shown. */
+export type ShowFedcm = <T>(work: (shown: Omit<ApprovalInput, 'content'>) => Promise<T>) => Promise<T>
+
+/** The step that follows the browser's question. */
+export type FedcmStep = Extract<FrameReply<'CONNECT_FEDCM'>, { readonly action: string }>
 
 /** Signing in with a provider, step by step. */
 export interface Social {
@@ -18,6 +26,8 @@ export interface Social {
   ): Promise<Extract<FrameReply<'CONNECT_SOCIAL'>, { readonly action: string }> | undefined>
   /** Rejects if the window has come back without a sign-in. */
   check(): Promise<undefined>
+  /** Signs in by the browser's own question, shown where approvals are. Undefined when this completes the sign-in. */
+  connectFedcm(provider: string, show: ShowFedcm): Promise<FedcmStep | undefined>
   startFarcaster(): Promise<FrameReply<'GET_FARCASTER_URI'>>
   /** Waits until somebody has signed in the app, and ends the sign-in. */
   connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
@@ -78,6 +88,7 @@ export interface SignInInput {
   readonly onSignedIn: (row: WalletRow, login: string | undefined) => void
   /** Told of what allows the message of a sign-in; absent where no app asks for one. */
   readonly permit?: MessagePermit
+  readonly setTimer?: SetTimer | undefined
 }
 
 /** The state of the machine on one page. Steps read it, ask the servers, and report the answers to it. */
@@ -100,3 +111,10 @@ export interface SignInRun extends SignInInput {
   readonly accountDevice: AccountDevice
   readonly parts: SignInParts
 }
+
+/** Begins a sign-in, and returns the address to open. */
+export type Begin = (
+  at: 'window' | 'phone',
+  provider: Provider,
+  start: () => Promise<{ readonly flowId: string; readonly url: string }>,
+) => Promise<string>

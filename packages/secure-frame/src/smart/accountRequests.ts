@@ -1,6 +1,7 @@
 import { withTimeLimit } from '@foyer/kit'
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
 import type { RequestContext } from '../channel/serveChannel.ts'
+import { isOneAddress } from '../custody/isPinned.ts'
 import { unauthorized } from '../lib/rpcFailures.ts'
 import { smartAddress } from '../session/account.ts'
 import type { WalletRow } from '../store/rows.ts'
@@ -74,6 +75,7 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
     async choose(type, request) {
       const chainId = chainNow()
       const row = await session.wallet()
+      if (isOneAddress(row.binding) && type === 'eoa') throw unavailable('the wallet has one address')
       if (type === 'smartAccount') {
         await smart.require(chainId, request.signal)
         await addressOf(row, request)

@@ -6,6 +6,9 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { invalidParams } from '../lib/rpcFailures.ts'
 import type { ChainNode } from '../servers/chainNode.ts'
 import type { Smart } from './createSmart.ts'
+import { readEachId } from './each/eachId.ts'
+import { readEachStatus } from './each/eachStatus.ts'
+import { Receipt } from './each/readReceipts.ts'
 import { type OperationReceipt, readReceipt } from './sendOperation.ts'
 
 /** Where a batch of calls is to be found. */
@@ -30,19 +33,18 @@ export function idOf({ kind, hash, chainId }: BatchPlace): string {
   return `${hash}${chainId.toString(16).padStart(16, '0')}0${KINDS.indexOf(kind)}`
 }
 
-/** Keeps the place of a batch that has a name of the page's own, as long as the tab lives. */
-export function keepName(storage: TabStorage, name: string, place: BatchPlace): string {
+/** Keeps the id of a batch that has a name of the page's own, as long as the tab lives. */
+export function keepId(storage: TabStorage, name: string, id: string): string {
   try {
-    storage.setItem(`foyer:calls:${name}`, idOf(place))
+    storage.setItem(`foyer:calls:${name}`, id)
   } catch {
     // A full storage must not make a batch fail that was just sent: its status is then not found by this name.
   }
   return name
 }
 
-function placeOf(id: string, storage: TabStorage): BatchPlace | undefined {
-  const [, hash, chain, kind] =
-    /^(0x[0-9a-f]{64})([0-9a-f]{16})0([01])$/.exec(storage.getItem(`foyer:calls:${id}`) ?? id) ?? []
+function placeOf(own: string): BatchPlace | undefined {
+  const [, hash, chain, kind] = /^(0x[0-9a-f]{64})([0-9a-f]{16})0([01])$/.exec(own) ?? []
   const chainId = Number(`0x${chain}`)
   if (hash === undefined || findChain(chainId) === undefined) return undefined
   return { kind: kind === '0' ? 'operation' : 'transaction', hash, chainId }
@@ -53,7 +55,15 @@ export async function readCallsStatus(params: unknown, input: StatusInput): Prom
   const parsed = v.safeParse(v.tuple([v.string()]), params)
   if (!parsed.success) throw invalidParams('wallet_getCallsStatus takes the id of a batch')
   const [id] = parsed.output
-  const place = placeOf(id, input.storage)
+  const own = input.storage.getItem(`foyer:calls:${id}`) ?? id
+  const each = readEachId(own)
+  if (each) {
+    const { chainId } = each
+    const context = { ...input, node: (await input.smart()).node(chainId) }
+    const found = await readEachStatus(own, each, context)
+    return { version: '2.0.0', id, chainId: toQuantity(chainId), atomic: false, ...found }
+  }
+  const place = placeOf(own)
   if (!place) throw unknownBatch()
   const { status, receipts } = await (place.kind === 'operation'
     ? operationStatus(place, input)
@@ -94,15 +104,6 @@ function toReceipt({ success, logs, receipt }: OperationReceipt): object {
   const { blockHash, blockNumber, gasUsed, transactionHash } = receipt
   return { logs, status: success ? '0x1' : '0x0', blockHash, blockNumber, gasUsed, transactionHash }
 }
-
-const Receipt = v.object({
-  status: v.string(),
-  logs: v.array(v.unknown()),
-  blockHash: v.string(),
-  blockNumber: v.string(),
-  gasUsed: v.string(),
-  transactionHash: v.string(),
-})
 
 async function transactionStatus(
   { hash, chainId }: BatchPlace,

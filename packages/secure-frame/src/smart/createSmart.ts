@@ -33,6 +33,10 @@ export interface Smart {
    * @throws FrameFailure smart_account_unavailable, server_unreachable
    */
   require(chainId: number, signal: AbortSignal): Promise<SmartChain>
+  /** Whether the known delegate works on a chain, for the chains that were asked. */
+  readonly delegates: Map<number, boolean>
+  /** The limits of sessions whose code is the known one, for the chains that were asked. */
+  readonly limits: Map<number, ReadonlySet<string>>
   /** Whether an account is deployed. @throws FrameFailure smart_account_unavailable for one that runs other code */
   isDeployed(address: string, chainId: number, signal: AbortSignal): Promise<boolean>
   /** Stores facts about the smart account with the wallet of this device. If a `walletId` is given, only while that wallet is the stored one. */
@@ -91,6 +95,8 @@ export function createSmart(input: SmartInput): Smart {
   }
   return {
     chains,
+    delegates: new Map(),
+    limits: new Map(),
     async require(chainId, signal) {
       const name = foreign.get(chainId)
       if (name !== undefined) throw unavailable(`${name} is not what it is elsewhere`)
@@ -105,6 +111,8 @@ export function createSmart(input: SmartInput): Smart {
       if (deployed.has(key)) return true
       const code = await createCodeReader(node(chainId), signal)(address)
       if (code === '0x') return false
+      // An address with a delegate (EIP-7702): which one it is, is looked at before it is used.
+      if (code.startsWith('0xef0100')) return true
       if (code.toLowerCase() !== PROXY_DEPLOYED_CODE) throw unavailable('the account runs other code')
       deployed.add(key)
       return true

@@ -101,6 +101,8 @@ function contextOf(ask: (content: ApprovalContent) => void, named?: string) {
   }
   const answer = ({ method }: NodeCall) => ({ result: answers[method] })
   const smart: Smart = {
+    delegates: new Map(),
+    limits: new Map(),
     chains: async () => [{ chainId: CHAIN, isSponsored: false }],
     require: async (chainId) => ({ chainId, isSponsored: false }),
     isDeployed: async () => false,
@@ -126,6 +128,8 @@ function contextOf(ask: (content: ApprovalContent) => void, named?: string) {
   // The parts that making an operation needs.
   const context = {
     address: ADDRESS,
+    account: { address: ADDRESS, type: 'smartAccount' },
+    eoa: ANN,
     chainId: CHAIN,
     smart: async () => smart,
     checkPause: () => {},

@@ -1,5 +1,11 @@
 import { type Bytes, toHex } from '@foyer/secure-protocol'
-import { BATCH_MODE, operationDigest, operationHash, type PackedUserOperation } from '@foyer/smart-account'
+import {
+  type AccountDomain,
+  BATCH_MODE,
+  operationDigest,
+  operationHash,
+  type PackedUserOperation,
+} from '@foyer/smart-account'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AbiType, type AbiValue, decodeAbi, encodeAbi } from '../decode/call/abi.ts'
 import type { RawCall } from '../decode/call/decodedCall.ts'
@@ -31,20 +37,29 @@ export interface UnsignedOperation {
   /** The most that the account pays for them; 0 where somebody else does. */
   readonly feeBase: bigint
   readonly isDeploying: boolean
+  /** The bytes of the authorization that is signed with it, in hex with 0x. */
+  readonly authorization?: string | undefined
 }
 
 /** A signed operation, and the hash by which bundlers name it. */
 export interface SignedOperation {
   readonly operation: PackedUserOperation
   readonly hash: string
+  /** Gives the sender its code, beside the operation. Standard: ERC-7769. */
+  readonly eip7702Auth?: object
 }
 
 /** Writes an operation as the bytes that will be signed. @throws FrameFailure -32602 for calls that would not be read as they are */
-export function writeOperation(operation: PackedUserOperation, chainId: number): UnsignedOperation {
+export function writeOperation(
+  operation: PackedUserOperation,
+  chainId: number,
+  authorization?: string,
+): UnsignedOperation {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } = operation
   const { paymasterAndData } = operation
   const values = [sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees]
-  return readOperationBytes(encodeAbi(OPERATION, [...values, paymasterAndData]), chainId)
+  const hex = encodeAbi(OPERATION, [...values, paymasterAndData])
+  return { ...readOperationBytes(hex, chainId), ...(authorization !== undefined && { authorization }) }
 }
 
 /** Reads unsigned bytes. */
@@ -59,10 +74,15 @@ export function readOperationBytes(hex: string, chainId: number): UnsignedOperat
 }
 
 /** Signs the bytes as the owner of the account. Signatures are deterministic (RFC 6979). Standard: EIP-712. */
-export function signOperation({ hex, chainId }: UnsignedOperation, owner: Bytes): SignedOperation {
+export function signOperation(
+  { hex, chainId }: UnsignedOperation,
+  owner: Bytes,
+  domain?: AccountDomain,
+): SignedOperation {
   const operation = toOperation(hex)
-  const digest = Uint8Array.from(operationDigest(operation, chainId).slice(2).match(/../g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
+  const digest = Uint8Array.from(
+    operationDigest(operation, chainId, domain).slice(2).match(/../g) ?? [],
+    (pair) => Number.parseInt(pair, 16),
   )
   // The recovery bit, r and s; contracts want r, s and 27 or 28.
   const [recovery = 0, ...rs] = secp256k1.sign(digest, owner, { prehash: false, format: 'recovered' })

@@ -1,10 +1,8 @@
 import { toQuantity } from '@foyer/codec'
 import {
-  deployCall,
   type Execution,
   encodeExecutions,
   IMPLEMENTATION_SLOT,
-  PROXY_DEPLOYED_CODE,
   packOperation,
   SMART_ACCOUNT_CONTRACTS,
   type UserOperation,
@@ -18,8 +16,8 @@ import {
   requireChain,
   requireNumber,
 } from '../sign/transaction/prepareTransaction.ts'
+import type { AccountKind } from './accountKind.ts'
 import type { Bundler } from './bundler.ts'
-import { unavailable } from './createSmart.ts'
 import { type UnsignedOperation, writeOperation } from './operationBytes.ts'
 
 /** The input of preparing an operation. */
@@ -28,8 +26,7 @@ export interface OperationInput {
   readonly bundler: Bundler
   /** The smart account. */
   readonly address: string
-  /** The address of its owner, which only an account that is not deployed yet needs. */
-  readonly owner: () => Promise<string>
+  readonly kind: AccountKind
   readonly chainId: number
   /** The app pays for it. */
   readonly isSponsored: boolean
@@ -40,7 +37,7 @@ export interface OperationInput {
 const GET_NONCE = '0x35567e1a'
 /** A placeholder for the owner's signature in estimates. It has the right length, but no key has made it. */
 const NO_SIGNATURE = `0x${'fe'.repeat(32)}${'01'.repeat(32)}1b`
-const { entryPoint, factory, implementation } = SMART_ACCOUNT_CONTRACTS
+const { entryPoint } = SMART_ACCOUNT_CONTRACTS
 
 const Quantity = v.pipe(
   v.string(),
@@ -54,7 +51,7 @@ const Estimate = v.object({
 })
 
 /**
- * Makes the operation of these calls: its nonce, gas limits and fees, and the deployment of the account if it is not deployed.
+ * Makes the operation of these calls: its nonce, gas limits and fees, and what gives the account its code where it has none.
  * The fees that node and bundler name are accepted up to the limit of the network.
  * @throws FrameFailure server_unreachable, smart_account_unavailable, fee_too_high, -32000 insufficient funds, 3 would revert
  */
@@ -62,37 +59,47 @@ export async function prepareOperation(
   calls: readonly Execution[],
   input: OperationInput,
 ): Promise<UnsignedOperation> {
-  const { address, owner, chainId, isSponsored, bundler, signal } = input
-  const { nonce, isDeployed, balanceBase, fees } = await readState(input)
   const valueBase = calls.reduce((sum, { value }) => sum + value, 0n)
-  if (balanceBase < valueBase) throw insufficient()
+  const { unsigned, balanceBase } = await draftOperation(calls, input, valueBase)
+  if (unsigned.feeBase > requireChain(input.chainId).mostFeeBase)
+    throw new FrameFailure('fee_too_high', 'The network asks for a fee that the wallet does not pay')
+  if (balanceBase < valueBase + unsigned.feeBase) throw insufficient()
+  return unsigned
+}
+
+/**
+ * The same without a look at who can pay, for a fee that is only shown.
+ * @param leastBase the balance below which nobody is asked what it would cost
+ * @throws FrameFailure server_unreachable, smart_account_unavailable, -32000 insufficient funds, 3 would revert
+ */
+export async function draftOperation(
+  calls: readonly Execution[],
+  input: OperationInput,
+  leastBase = 0n,
+): Promise<{ readonly unsigned: UnsignedOperation; readonly balanceBase: bigint }> {
+  const { address, kind, chainId, isSponsored, bundler, signal } = input
+  const { nonce, isSetUp, balanceBase, fees } = await readState(input)
+  if (balanceBase < leastBase) throw insufficient()
   const callData = encodeExecutions(calls)
-  const made = {
-    sender: address,
-    nonce,
-    ...(isDeployed ? {} : { factory, factoryData: deployCall(await owner()) }),
-    callData,
-  }
-  const draft = { ...made, nonce: toQuantity(nonce), signature: NO_SIGNATURE }
+  const setUp = isSetUp ? undefined : await kind.setUp()
+  const made = { sender: address, nonce, callData }
+  const draft = { ...made, ...setUp?.draft, nonce: toQuantity(nonce), signature: NO_SIGNATURE }
   const answer = await bundler.ask('eth_estimateUserOperationGas', [draft, entryPoint], signal)
   const estimate = v.safeParse(Estimate, answer)
   if (!estimate.success)
     throw new FrameFailure('server_unreachable', 'The wallet service gave an answer that makes no sense')
   const operation: UserOperation = {
     ...made,
+    ...setUp?.fields,
     ...estimate.output,
     ...(isSponsored ? { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n } : fees),
     signature: '0x',
   }
-  const unsigned = writeOperation(packOperation(operation), chainId)
-  if (unsigned.feeBase > requireChain(chainId).mostFeeBase)
-    throw new FrameFailure('fee_too_high', 'The network asks for a fee that the wallet does not pay')
-  if (balanceBase < valueBase + unsigned.feeBase) throw insufficient()
-  return unsigned
+  return { unsigned: writeOperation(packOperation(operation), chainId, setUp?.authorization), balanceBase }
 }
 
 /** Reads what the account and its network are like. */
-async function readState({ node, address, signal }: OperationInput) {
+async function readState({ node, address, kind, signal }: OperationInput) {
   const word = (hex: string) => hex.slice(2).padStart(64, '0')
   const call = { to: entryPoint, data: GET_NONCE + word(address) + word('0x') }
   const [nonce, code, slot, balance, history, tip, price] = await node.ask(
@@ -109,12 +116,9 @@ async function readState({ node, address, signal }: OperationInput) {
   )
   const textOf = (answer: typeof code) =>
     answer && 'result' in answer ? String(answer.result).toLowerCase() : undefined
-  const isDeployed = textOf(code) !== '0x'
-  const isKnown = textOf(code) === PROXY_DEPLOYED_CODE && textOf(slot) === `0x${word(implementation)}`
-  if (isDeployed && !isKnown) throw unavailable('the account runs other code')
   return {
     nonce: requireNumber(nonce),
-    isDeployed,
+    isSetUp: kind.isSetUp(textOf(code), textOf(slot)),
     balanceBase: requireNumber(balance),
     fees: chooseFees(history, tip, price),
   }

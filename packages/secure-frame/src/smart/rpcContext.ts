@@ -14,6 +14,8 @@ export interface RpcContext {
   readonly account: Account
   /** The address of the wallet's ordinary account, in lower case. */
   readonly eoa: string
+  /** The address of the wallet's smart account, where it is known; in lower case. */
+  readonly smartAccount?: string | undefined
   /** Returns the facts about smart accounts on the networks. */
   readonly smart: () => Promise<Smart>
   /** The network that the app has chosen. */

@@ -30,10 +30,14 @@ export type OperationReceipt = v.InferOutput<typeof OperationReceipt>
  * answer is asked again.
  * @throws FrameFailure sending_unclear when it may have been taken all the same; another one when it was refused
  */
-export async function sendOperation(bundler: Bundler, { operation, hash }: SignedOperation): Promise<void> {
+export async function sendOperation(
+  bundler: Bundler,
+  { operation, hash, eip7702Auth }: SignedOperation,
+): Promise<void> {
   // A signed operation is sent even if the page is closed, since it may have been accepted already.
   const { signal } = new AbortController()
-  const params = [toWire(operation), SMART_ACCOUNT_CONTRACTS.entryPoint]
+  const wire = { ...toWire(operation), ...(eip7702Auth && { eip7702Auth }) }
+  const params = [wire, SMART_ACCOUNT_CONTRACTS.entryPoint]
   for (let tries = 1; ; tries += 1) {
     try {
       const taken = await bundler.ask('eth_sendUserOperation', params, signal)

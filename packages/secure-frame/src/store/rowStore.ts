@@ -4,7 +4,7 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { parseRows, type Rows } from './rows.ts'
 
 const TABLE = 'rows'
-const ROW_NAMES = ['device', 'wallet', 'parked'] as const
+const ROW_NAMES = ['device', 'wallet', 'parked', 'waiting'] as const
 /** The row of a key that is only stored to see whether it can be. */
 const TRIAL = 'trial'
 const OPEN_MS = 8_000
@@ -74,10 +74,10 @@ export function createMemoryStore(): RowStore {
 function databaseStore(database: IDBDatabase, name: string): RowStore {
   const read = async () => {
     const table = database.transaction(TABLE).objectStore(TABLE)
-    const [device, wallet, parked] = await Promise.all(
+    const [device, wallet, parked, waiting] = await Promise.all(
       ROW_NAMES.map((name) => resultOf<unknown>(table.get(name))),
     )
-    return parseRows({ device, wallet, parked })
+    return parseRows({ device, wallet, parked, waiting })
   }
   const write = async (rows: Rows) => {
     const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' })

@@ -70,12 +70,17 @@ export type WalletRow = v.InferOutput<typeof WalletRow>
 const ParkedRow = v.object({ device: DeviceRow, wallet: WalletRow })
 export type ParkedRow = v.InferOutput<typeof ParkedRow>
 
+/** The device of a visitor who waits in line, whose place the gateway knows by its key. */
+const WaitingRow = v.object({ device: DeviceRow, untilMs: v.number() })
+
 /** Everything that the frame keeps for one project and one app. */
 export interface Rows {
   readonly device?: DeviceRow | undefined
   readonly wallet?: WalletRow | undefined
   /** The account that signed in last comes first. */
   readonly parked?: readonly ParkedRow[] | undefined
+  /** A device that nobody has signed in with yet. It goes with the first sign-in. */
+  readonly waiting?: v.InferOutput<typeof WaitingRow> | undefined
 }
 
 /** Reads stored rows. A broken one counts as missing. */
@@ -86,7 +91,7 @@ export function parseRows(stored: Readonly<Record<keyof Rows, unknown>>): Rows {
   const parked = Array.isArray(stored.parked)
     ? stored.parked.flatMap((row) => take(ParkedRow, row) ?? [])
     : undefined
-  return { device, wallet, parked }
+  return { device, wallet, parked, waiting: take(WaitingRow, stored.waiting) }
 }
 
 function take<Schema extends v.GenericSchema>(schema: Schema, stored: unknown) {

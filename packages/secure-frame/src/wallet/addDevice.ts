@@ -10,7 +10,7 @@ import {
   toBase64Url,
   wrapDr,
 } from '@foyer/secure-protocol'
-import { isPinned } from '../custody/pinned.ts'
+import { isPinned } from '../custody/isPinned.ts'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'

@@ -18,6 +18,7 @@ import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custody
 import { ephemeral } from './ephemeral.ts'
 import { readBack } from './readBack.ts'
 import { sealSet } from './sealSet.ts'
+import { readVaultTransitKey } from './shares.ts'
 
 /**
  * Makes the wallet of an account. Both servers store it as pending, then everything is read back and opened in both ways. Only
@@ -28,20 +29,24 @@ export async function createWallet(
   account: SignedInAccount,
   tokens: NewDeviceTokens,
 ): Promise<WalletRow> {
+  // It is fetched while the secrets are made. Where it fails, sealing tells.
+  const vaultKey = readVaultTransitKey(context)
+  vaultKey.catch(() => {})
   const secrets = await createSecrets()
   const kek = randomBytes(32)
+  const eoa = evmAddress(secrets.eoa)
   const binding = v.parse(VaultBinding, {
     v: 1,
     projectId: context.projectId,
     accountId: account.accountId,
     walletId: toHex(randomBytes(16)),
     epoch: 1,
-    eoa: evmAddress(secrets.eoa),
-    smartAccount: smartAddressOf(secrets.owner),
+    eoa,
+    smartAccount: account.accountType === 'smartAccount' ? eoa : smartAddressOf(secrets.owner),
     solana: solanaAddress(secrets.solana),
   })
   try {
-    const row = await writePending(context, account, { tokens, secrets, kek, binding })
+    const row = await writePending(context, account, { tokens, secrets, kek, binding, vaultKey })
     await readBack(context, account, row, tokens)
     const live = await commit(context, row)
     await context.passkey?.keep({ binding, kek, jkt: account.jkt }, tokens)
@@ -57,15 +62,16 @@ interface Draft {
   readonly secrets: VaultSecrets
   readonly kek: Bytes
   readonly binding: VaultBinding
+  readonly vaultKey: Promise<Bytes>
 }
 
 async function writePending(
   context: CustodyContext,
   { device, jkt, email }: SignedInAccount,
-  { tokens, secrets, kek, binding }: Draft,
+  { tokens, secrets, kek, binding, vaultKey }: Draft,
 ): Promise<WalletRow> {
   const { walletId, epoch } = binding
-  const set = await sealSet(context, secrets, { binding, kek, jkt, device })
+  const set = await sealSet(context, secrets, { binding, kek, jkt, device, vaultKey })
   const row: WalletRow = { email, ...set.row, state: 'pending', isSignedOut: false }
   // Stored before the servers are asked: if the page is closed now, this very wallet can be finished later.
   await context.store.change((rows) => ({ ...rows, wallet: row }))

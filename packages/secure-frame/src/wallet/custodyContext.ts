@@ -1,4 +1,4 @@
-import type { FactorAnswer } from '@foyer/api'
+import type { AuthAccount, FactorAnswer } from '@foyer/api'
 import type { Bytes, RecoveryFactorKind, VaultBinding } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'
@@ -73,6 +73,8 @@ export interface SignedInAccount {
   readonly accountId: string
   readonly email: string
   readonly device: DeviceRow
+  /** With `smartAccount`, a wallet that is made for it has one address for both of its accounts. */
+  readonly accountType?: AuthAccount['accountType']
   /** The thumbprint of the device's key. */
   readonly jkt: string
 }

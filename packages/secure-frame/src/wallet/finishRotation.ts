@@ -9,7 +9,7 @@ import {
   openDr,
   openVault,
 } from '@foyer/secure-protocol'
-import { isPinned } from '../custody/pinned.ts'
+import { isPinned } from '../custody/isPinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'

@@ -1,5 +1,5 @@
 import { type Bytes, openVault, type VaultBinding } from '@foyer/secure-protocol'
-import { isPinned } from '../custody/pinned.ts'
+import { isPinned } from '../custody/isPinned.ts'
 import { signAdmission } from '../custody/signAdmission.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { mismatch } from './shares.ts'

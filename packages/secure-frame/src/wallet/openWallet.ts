@@ -8,7 +8,8 @@ import {
   toBase64Url,
   type VaultSecrets,
 } from '@foyer/secure-protocol'
-import { isPinned, smartAddressOf } from '../custody/pinned.ts'
+import { isOneAddress, isPinned } from '../custody/isPinned.ts'
+import { smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { guarded, isGuardedFailure } from '../lib/frameFailure.ts'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
@@ -45,14 +46,18 @@ export async function openWallet(
 ): Promise<OpenKeys> {
   const secrets = await openSecrets(context, device, jkt, row, opening)
   const { eoa, owner } = secrets
+  const { binding, smart } = row
   fillZero(secrets.entropy, secrets.solana)
-  const smartAccount = smartAddressOf(owner)
-  const known = row.smart?.address ?? smartAccount
+  const isOne = isOneAddress(binding)
+  const smartAccount = isOne ? binding.eoa : smartAddressOf(owner)
+  const known = smart?.address ?? smartAccount
   if (known !== smartAccount) {
     fillZero(eoa, owner)
     throw mismatch()
   }
-  return { address: row.binding.eoa, eoa, smartAccount, owner }
+  // The key of one address owns both accounts; the other one stays unused.
+  if (isOne) fillZero(owner)
+  return { address: binding.eoa, eoa, smartAccount, owner: isOne ? eoa : owner }
 }
 
 /** The same with all secrets of the wallet, for an export. The caller overwrites them. */

@@ -1,5 +1,5 @@
 import { type Bytes, bindingHash, NO_DEVICE, openAr, openDa, openVault } from '@foyer/secure-protocol'
-import { isPinned } from '../custody/pinned.ts'
+import { isPinned } from '../custody/isPinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'

@@ -32,14 +32,18 @@ export interface KeptRecoveryFactor extends OpenRecoveryFactor {
 
 /**
  * Encrypts the secrets of a wallet anew: fresh shares of both servers for this device and for none, sealed to them, and the key
- * wrapped with each pair of holders. Calls: vault getVaultKeys.
+ * wrapped with each pair of holders. Calls: vault getVaultKeys, unless its key was asked for before.
  */
 export async function sealSet(
   context: CustodyContext,
   secrets: VaultSecrets,
-  { binding, kek, jkt, device }: SetKey & { readonly device: DeviceRow },
+  {
+    vaultKey: asked = readVaultTransitKey(context),
+    ...set
+  }: SetKey & { readonly device: DeviceRow; readonly vaultKey?: Promise<Bytes> },
 ) {
-  const vaultKey = await readVaultTransitKey(context)
+  const { binding, kek, jkt, device } = set
+  const vaultKey = await asked
   const [a0, r0, a, r] = [share(), share(), share(), share()]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
   const place = { walletId: binding.walletId, epoch: binding.epoch, jkt }

@@ -252,6 +252,11 @@ test.each(['privateKey', 'shareKey'] as const)(
 
 test('the address of the page names project and app', () => {
   const config = { ...CONFIG, projectId: 'demo', appName: '', gateway: SITE, vault: SITE }
-  const address = walletPageAddress({ ...config, gatewayTransitKey: '', build: '' }, APP)
+  const address = walletPageAddress({ ...config, gatewayTransitKey: '', build: '' }, { appOrigin: APP })
   expect(address).toBe('https://secure.example/wallet?projectId=demo&app=https%3A%2F%2Fapp.example')
+  const at = walletPageAddress(
+    { ...config, gatewayTransitKey: '', build: '' },
+    { appOrigin: APP, section: 'methods' },
+  )
+  expect(at).toBe(`${address}&section=methods`)
 })

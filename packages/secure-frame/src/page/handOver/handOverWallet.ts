@@ -12,6 +12,8 @@ const ASK_MS = 60_000
 export interface HandOverInput {
   readonly store: RowStore
   readonly appOrigin: string
+  /** The section that the page begins with. */
+  readonly section?: 'methods' | undefined
   readonly login: ProviderLogin['read']
   /** The page has signed this device out, or has taken it off. */
   readonly onLeft: (isForgotten: boolean) => void | Promise<void>
@@ -30,8 +32,11 @@ export interface HandOverWindow {
 export type HandOverEvent = Pick<MessageEvent, 'data' | 'origin' | 'ports'> & { readonly source: unknown }
 
 /** The address of the page. The app's origin goes along for a page that the browser cuts off from the frame. */
-export function walletPageAddress({ site, projectId }: FrameConfig, appOrigin: string): string {
-  const query = new URLSearchParams({ projectId, app: appOrigin })
+export function walletPageAddress(
+  { site, projectId }: FrameConfig,
+  { appOrigin, section }: Pick<HandOverInput, 'appOrigin' | 'section'>,
+): string {
+  const query = new URLSearchParams({ projectId, app: appOrigin, ...(section && { section }) })
   return `${site}${WALLET_PAGE_PATH}?${query}`
 }
 

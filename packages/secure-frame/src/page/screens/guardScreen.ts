@@ -1,6 +1,6 @@
 import type { Spend } from '@foyer/api'
+import { formatUnits } from '@foyer/codec'
 import { readAmountText } from '@foyer/kit'
-import { formatUnits } from '../../approval/formatUnits.ts'
 import { drawNote, makeElement } from '../../lib/ui/elements.ts'
 import { drawButton, drawField, drawStatus } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'

@@ -20,13 +20,15 @@ import { showSignIn } from './signInScreens.ts'
 
 type Show = (shell: Shell, session: PageSession, onBack: () => void) => void
 
-/** Shows the actions of the page, or the sign-in if nobody is signed in. */
-export function showHome(shell: Shell, session: PageSession): void {
+/**
+ * Shows the actions of the page, or the sign-in if nobody is signed in.
+ * @param section the section that the page was opened for, in place of all of them; a way back leads to all
+ */
+export function showHome(shell: Shell, session: PageSession, section?: 'methods'): void {
   const { document, texts } = shell
   const { wallet } = session
   const home = () => showHome(shell, session)
-  if (!wallet) return showSignIn(shell, session, home)
-  const signal = shell.enter()
+  if (!wallet) return showSignIn(shell, session, () => showHome(shell, session, section))
   const fresh = (show: Show) => () =>
     withFreshCode(shell, session, { onFresh: () => show(shell, session, home), onBack: home })
   const guarded = (show: Show) => (at: Shell, of: PageSession, onBack: () => void) =>
@@ -34,16 +36,15 @@ export function showHome(shell: Shell, session: PageSession): void {
       const { withFactor } = await import('./factorGate.ts')
       return () => withFactor(at, of, { purpose: 'export', onShown: () => show(at, of, onBack), onBack })
     })
-  const openFactors = () =>
+  const later = (load: () => Promise<Show>) => () =>
     goOn(shell, session, home, async () => {
-      const { showFactors } = await import('./factorsScreen.ts')
-      return () => showFactors(shell, session, home)
+      const show = await load()
+      return () => show(shell, session, home)
     })
-  const openMethods = () =>
-    goOn(shell, session, home, async () => {
-      const { showMethods } = await import('./methodsScreen.ts')
-      return () => showMethods(shell, session, home)
-    })
+  const openFactors = later(async () => (await import('./factorsScreen.ts')).showFactors)
+  const openMethods = later(async () => (await import('./methodsScreen.ts')).showMethods)
+  if (section === 'methods') return openMethods()
+  const signal = shell.enter()
   const row = (icon: keyof typeof PAGE_ICONS, title: string, hint: string, onPress: () => void) =>
     drawRow(document, { icon: PAGE_ICONS[icon], title, hint, onPress }, PAGE_ICONS.next)
   shell.show({

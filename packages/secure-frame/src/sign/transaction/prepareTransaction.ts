@@ -25,6 +25,8 @@ export interface PrepareInput {
   readonly address: string
   readonly chainId: number
   readonly signal: AbortSignal
+  /** The gas that the call takes after others that a node has run before it, which its estimate does not know of. */
+  readonly gasAfterOthers?: bigint | undefined
 }
 
 /** The contract of rollups of the OP Stack that reckons what storing a transaction costs. */
@@ -71,7 +73,7 @@ export async function prepareTransaction(
   if (wish.nonce !== undefined && wish.nonce !== nonce) throw invalidParams('The nonce is not the next one')
   const balanceBase = requireNumber(balance)
   if (balanceBase < valueBase) throw insufficient()
-  const gasLimit = chooseGas(wish, gas)
+  const gasLimit = chooseGas(wish, gas, input.gasAfterOthers)
   const { maxFeePerGas, maxPriorityFeePerGas } = chooseFees(history, tip, price)
   const rollupFeeBase = readNumber(rollup) ?? 0n
   const feeBase = gasLimit * maxFeePerGas + rollupFeeBase
@@ -100,7 +102,16 @@ export function requireChain(chainId: number): Chain {
 }
 
 /** The page may ask for more gas than a node estimates, but not for less: the transaction would fail and cost its fee all the same. */
-function chooseGas({ gas }: TransactionWish, answer: NodeAnswer | undefined): bigint {
+function chooseGas(
+  { gas }: TransactionWish,
+  answer: NodeAnswer | undefined,
+  gasAfterOthers: bigint | undefined,
+): bigint {
+  if (gasAfterOthers !== undefined) {
+    const alone = readNumber(answer) ?? 0n
+    const needed = gasAfterOthers > alone ? gasAfterOthers : alone
+    if (needed <= MOST_GAS) return alone === PLAIN_GAS ? PLAIN_GAS : (needed * 12n) / 10n
+  }
   if (answer && 'failure' in answer) throw toRevert(answer.failure)
   const needed = requireNumber(answer, MOST_GAS)
   if (gas !== undefined && gas >= needed && gas <= MOST_GAS) return gas
@@ -151,7 +162,8 @@ export function insufficient(): FrameFailure {
   return new FrameFailure(-32000, 'insufficient funds for the amount and the fee')
 }
 
-function toRevert(failure: string): FrameFailure {
+/** Converts a node's reason why a call cannot be made. */
+export function toRevert(failure: string): FrameFailure {
   if (/insufficient (funds|balance)/i.test(failure)) return insufficient()
   return new FrameFailure(
     3,

@@ -9,6 +9,7 @@ import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import type { ApprovalContent } from '../../decode/content.ts'
 import { unauthorized } from '../../lib/rpcFailures.ts'
 import { requireChain } from '../../sign/transaction/prepareTransaction.ts'
+import { requireKnownLimits } from './knownLimits.ts'
 import { readSessionBytes, signSession, type UnsignedSession, writeSession } from './sessionBytes.ts'
 import type { SessionKeys, SessionsInput } from './sessionsInput.ts'
 import { readFacts, readWish } from './sessionWish.ts'
@@ -34,6 +35,7 @@ export async function grantSession(method: string, params: unknown, input: Sessi
   const parties = { delegator: account.address, delegate: wish.delegate, own, chainId }
   const facts = await readFacts(wish, place)
   const unsigned = writeSession(facts.terms, parties)
+  requireKnownLimits(unsigned.delegation.caveats, await input.limits(chainId))
   const isDeployed = await input.isDeployed()
   const signing = toSigning(unsigned, {
     ...{ own, nowSeconds, tokens: facts.tokens, functions: wish.functions },

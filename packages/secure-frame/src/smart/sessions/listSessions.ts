@@ -2,17 +2,31 @@ import { type SmartSession, smartSessionRoutes } from '@foyer/api'
 import { toQuantity } from '@foyer/codec'
 import { isRecord } from '@foyer/kit'
 import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/smart-account'
+import { isHeldBy } from './knownLimits.ts'
 import type { SessionsInput } from './sessionsInput.ts'
 
 /** More pages than this no account has. */
 const MAX_PAGES = 40
 
-/** The kinds of sessions, by network. Standard: ERC-7715, `wallet_getSupportedExecutionPermissions`. */
-export async function listKinds({ account, chains }: SessionsInput): Promise<unknown> {
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The kinds of sessions, by network: only where the contracts that limit them are the known ones. A network that does not answer is left
+ * out. Standard: ERC-7715, `wallet_getSupportedExecutionPermissions`.
+ */
+export async function listKinds({ account, chains, limits }: SessionsInput): Promise<unknown> {
   if (account.type === 'eoa') return {}
-  const chainIds = (await chains()).map((chainId) => toQuantity(chainId))
-  const ruleTypes = ['expiry', 'call-limit']
-  return Object.fromEntries(PERMISSION_TYPES.map((type) => [type, { chainIds, ruleTypes }]))
+  const able = await Promise.all(
+    (await chains()).map(async (chainId) => ({
+      id: toQuantity(chainId),
+      known: await limits(chainId).catch(() => NONE),
+    })),
+  )
+  const kinds = PERMISSION_TYPES.map((type) => {
+    const chainIds = able.flatMap(({ id, known }) => (isHeldBy(type, known) ? [id] : []))
+    return [type, { chainIds, ruleTypes: ['expiry', 'call-limit'] }] as const
+  })
+  return Object.fromEntries(kinds.filter(([, { chainIds }]) => chainIds.length > 0))
 }
 
 /**

@@ -63,7 +63,7 @@ export async function revokeSession(
   if (!(await isRevoked(hash, input))) {
     input.checkPause()
     const { right } = refusing(() => readSession(delegation.caveats))
-    const tokens = await readTokens(input.node, right.kind === 'erc20' ? [right.token] : [], signal)
+    const tokens = await readTokens(input.node, 'token' in right ? [right.token] : [], signal)
     const call = { target: address, value: 0n, callData: disableCall(delegation) }
     await input.operate([call], ({ calls, feeBase }) => {
       // Out of the bytes of the operation, which are what is signed.
@@ -106,7 +106,7 @@ function isSignedHere(delegation: SignedDelegation, chainId: number): boolean {
     const compressed = secp256k1.recoverPublicKey(recovered, digest, { prehash: false })
     const key = secp256k1.Point.fromBytes(compressed).toBytes(false)
     const owner = `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`
-    return smartAccountAddress(owner) === delegation.delegator
+    return [owner, smartAccountAddress(owner)].includes(delegation.delegator)
   } catch {
     return false
   }

@@ -12,6 +12,9 @@ import type { ChainNode } from '../../servers/chainNode.ts'
 import { readTokenFacts } from '../../sign/transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
 
+/** A page may have made its request, and the visitor have waited with it, for so many seconds. */
+const CLOCK_SECONDS = 300
+
 /** The account that a session is for, and its network. */
 export interface WishInput {
   /** The smart account, in lower case. */
@@ -52,7 +55,7 @@ export async function readFacts(wish: SessionWish, input: WishInput): Promise<Wi
   if (endsAtSeconds <= nowSeconds) throw invalidParams('Session refused: its end is over')
   if (endsAtSeconds - nowSeconds > MAX_SESSION_SECONDS)
     throw invalidParams('Session refused: a session ends, after 30 days at most')
-  const token = right.kind === 'erc20' ? [right.token] : []
+  const token = 'token' in right ? [right.token] : []
   const [blockSeconds, { words: tokens, kinds }] = await Promise.all([
     readBlockSeconds(node, signal),
     readTokenFacts(node, [delegate, ...token], signal),
@@ -62,8 +65,25 @@ export async function readFacts(wish: SessionWish, input: WishInput): Promise<Wi
   // The limit counts amounts. A collection reads them as the numbers of items, of which any could be moved.
   if (token.some((one) => kinds.get(one) !== 'amounts'))
     throw invalidParams('Session refused: its token may be a collection')
+  if (isStream(right)) requireStreamStart(wish, nowSeconds)
   const startsAtSeconds = startOf(wish, blockSeconds, nowSeconds)
   return { terms: { right, startsAtSeconds, endsAtSeconds, maxCalls }, tokens }
+}
+
+function isStream({ kind }: SessionWish['right']): boolean {
+  return kind === 'nativeStream' || kind === 'erc20Stream'
+}
+
+/**
+ * A stream that began before it was asked about would let its holder spend more at once than it says: that is the amount it begins with.
+ * @throws FrameFailure -32602
+ */
+function requireStreamStart({ startsAtSeconds, endsAtSeconds }: SessionWish, nowSeconds: number): void {
+  if (startsAtSeconds === undefined) return
+  if (startsAtSeconds < nowSeconds - CLOCK_SECONDS)
+    throw invalidParams('Session refused: startTime: a stream does not begin in the past; use initialAmount')
+  if (startsAtSeconds >= endsAtSeconds)
+    throw invalidParams('Session refused: startTime: the stream begins after its end')
 }
 
 /**

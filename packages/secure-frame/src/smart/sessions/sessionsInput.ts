@@ -23,6 +23,11 @@ export interface SessionsInput {
   readonly node: ChainNode
   /** Whether the account is deployed here. @throws FrameFailure smart_account_unavailable */
   readonly isDeployed: () => Promise<boolean>
+  /**
+   * The limits of sessions whose code on a network is the known one, by their addresses.
+   * @throws FrameFailure server_unreachable
+   */
+  readonly limits: (chainId: number) => Promise<ReadonlySet<string>>
   /** Where the smart account can be used. */
   readonly chains: () => Promise<readonly number[]>
   /** Asks a person, and signs. */

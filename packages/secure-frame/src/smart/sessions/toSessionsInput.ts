@@ -1,8 +1,10 @@
 import type { Execution } from '@foyer/smart-account'
 import type { ApprovalContent } from '../../decode/content.ts'
+import { isOwnAddress } from '../isOwnAddress.ts'
 import type { SignedOperation, UnsignedOperation } from '../operationBytes.ts'
 import type { RpcContext } from '../rpcContext.ts'
 import { waitForTransaction } from '../sendOperation.ts'
+import { readKnownLimits } from './knownLimits.ts'
 import type { SessionsInput } from './sessionsInput.ts'
 
 /** The context that a request comes with. */
@@ -12,8 +14,11 @@ export interface SessionsContext extends RpcContext, Pick<SessionsInput, 'ask' |
 type MakeOperation<C> = (
   calls: readonly Execution[],
   context: C,
-  describe: (unsigned: UnsignedOperation) => Promise<ApprovalContent>,
+  describe?: (unsigned: UnsignedOperation) => Promise<ApprovalContent>,
 ) => Promise<SignedOperation>
+
+/** A call that does nothing, so that an operation has one. */
+const nothingAt = (target: string): Execution => ({ target, value: 0n, callData: '0x' })
 
 /** Answers about sessions with what the frame knows of smart accounts. */
 export function toSessionsInput<C extends SessionsContext>(
@@ -28,7 +33,18 @@ export function toSessionsInput<C extends SessionsContext>(
     async isDeployed() {
       const known = await smart()
       await known.require(chainId, signal)
-      return known.isDeployed(account.address, chainId, signal)
+      const isDeployed = await known.isDeployed(account.address, chainId, signal)
+      if (isDeployed || !isOwnAddress(context)) return isDeployed
+      // No call of anybody else gives an address its code: it has to be there before the session can be used.
+      const { hash } = await makeOperation([nothingAt(account.address)], context)
+      await waitForTransaction(known.bundler(chainId), hash)
+      return true
+    },
+    async limits(chainId) {
+      const { limits, node } = await smart()
+      const known = limits.get(chainId) ?? (await readKnownLimits(node(chainId), signal))
+      limits.set(chainId, known)
+      return known
     },
     chains: async () => (await (await smart()).chains()).map((chain) => chain.chainId),
     async operate(calls, toContent) {

@@ -17,13 +17,16 @@ export interface SignInQuery {
   readonly signal: AbortSignal
 }
 
+/** The account that is there already, and its passkeys: an authenticator makes no second one. */
+type OfAccount = Pick<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>
+
 /** The secret that a passkey makes for signing in; undefined where browser or authenticator makes none. */
 type Secret = Bytes | undefined
 
 /** Makes a passkey that signs in. It belongs to the host of the secure site. @throws RecoveryFailure passkey_failed */
 export async function createSignInPasskey(
   credentials: Credentials,
-  { challenge, signal, appName }: SignInQuery & { readonly appName: string },
+  { challenge, signal, appName, more }: SignInQuery & { readonly appName: string; readonly more?: OfAccount },
 ): Promise<{ readonly passkey: NewPasskey; readonly secret: Secret }> {
   const made = await credentials
     .create({
@@ -38,6 +41,7 @@ export async function createSignInPasskey(
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         extensions: { prf: { eval: { first: await passkeySignInInput() } } },
         timeout: PASSKEY_MS,
+        ...more,
       },
     })
     .catch(notUsed)

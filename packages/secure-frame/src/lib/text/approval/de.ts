@@ -30,6 +30,8 @@ export const texts: ApprovalTexts = {
   sessionNote:
     'In diesen Grenzen handelt die App allein, und was sie tut, lässt sich nicht rückgängig machen.',
   sessionAmount: '{amount} in {period}',
+  stream: 'Jetzt bis zu {first}, dann {daily} am Tag, höchstens {total}, bis {end}',
+  streamLater: 'Zu Beginn bis zu {first}, dann {daily} am Tag, höchstens {total}, bis {end}',
   sessionTotal: 'Insgesamt höchstens',
   actor: 'Wer handeln darf',
   begins: 'Nicht vor',
@@ -65,6 +67,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'Ist das eine Sammlung, ist es das Stück Nummer {number}.',
   calls: 'Aufrufe',
   callsToContract: 'All das soll der Vertrag selbst tun.',
+  oneByOne:
+    'Das sind einzelne Transaktionen, die nacheinander gesendet werden. Schlägt eine fehl, bleiben die davor bestehen, und der Rest wird nicht gesendet.',
   callsByMulticall:
     'Multicall3, ein öffentlicher Vertrag, macht diese Aufrufe in eigenem Namen. Dein Konto macht sie nicht.',
   asksTransaction: '{app} möchte eine Transaktion senden',
@@ -86,6 +90,7 @@ export const texts: ApprovalTexts = {
   send: 'Senden',
   confirm: 'Bestätigen',
   titlePage: 'Wiederherstellung und Geräte',
+  titleMethods: 'Anmeldemethoden',
   asksPage: 'Öffnet eine Seite dieser Wallet in einem eigenen Fenster',
   page: 'Nur dort siehst du deine geheimen Wörter, richtest Wiederherstellungsmethoden ein und entfernst Geräte. Die App sieht nichts davon.',
   openPage: 'Öffnen',

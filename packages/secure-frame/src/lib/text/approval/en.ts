@@ -26,6 +26,8 @@ export const texts = {
   asksSession: '{app} asks to act for you without asking',
   sessionNote: 'Within these limits the app acts alone, and what it does cannot be undone.',
   sessionAmount: '{amount} in {period}',
+  stream: 'Up to {first} now, then {daily} a day, at most {total}, until {end}',
+  streamLater: 'Up to {first} at the start, then {daily} a day, at most {total}, until {end}',
   sessionTotal: 'In all, at most',
   actor: 'Who may act',
   begins: 'Not before',
@@ -60,6 +62,8 @@ export const texts = {
   maybeItem: 'If this is a collection, this is item number {number}.',
   calls: 'Calls',
   callsToContract: 'The contract is asked to do all of this itself.',
+  oneByOne:
+    'These are separate transactions, sent one after the other. If one fails, those before it stay done and the rest is not sent.',
   callsByMulticall:
     'Multicall3, a public contract, makes these calls in its own name. Your account does not make them.',
   asksTransaction: '{app} asks to send a transaction',
@@ -80,6 +84,7 @@ export const texts = {
   send: 'Send',
   confirm: 'Confirm',
   titlePage: 'Recovery and devices',
+  titleMethods: 'Sign-in methods',
   asksPage: 'Opens a page of this wallet in its own window',
   page: 'Only that page shows your secret words, adds recovery methods and removes devices. The app sees none of it.',
   openPage: 'Open',

@@ -29,6 +29,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} pide actuar por ti sin preguntar',
   sessionNote: 'Dentro de estos límites la aplicación actúa sola y lo que hace no se puede deshacer.',
   sessionAmount: '{amount} en {period}',
+  stream: 'Hasta {first} ahora, después {daily} al día, como máximo {total}, hasta el {end}',
+  streamLater: 'Hasta {first} al empezar, después {daily} al día, como máximo {total}, hasta el {end}',
   sessionTotal: 'En total, como máximo',
   actor: 'Quién puede actuar',
   begins: 'No antes de',
@@ -63,6 +65,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'Si es una colección, se trata del objeto número {number}.',
   calls: 'Llamadas',
   callsToContract: 'Todo esto se pide al propio contrato.',
+  oneByOne:
+    'Son transacciones separadas que se envían una tras otra. Si una falla, las anteriores quedan hechas y el resto no se envía.',
   callsByMulticall:
     'Multicall3, un contrato público, hace estas llamadas en su propio nombre. Tu cuenta no las hace.',
   asksTransaction: '{app} pide enviar una transacción',
@@ -83,6 +87,7 @@ export const texts: ApprovalTexts = {
   send: 'Enviar',
   confirm: 'Confirmar',
   titlePage: 'Recuperación y dispositivos',
+  titleMethods: 'Métodos de inicio de sesión',
   asksPage: 'Abre una página de esta cartera en una ventana propia',
   page: 'Solo allí ves tus palabras secretas, añades formas de recuperación y quitas dispositivos. La app no ve nada de ello.',
   openPage: 'Abrir',

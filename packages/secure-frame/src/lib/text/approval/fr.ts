@@ -29,6 +29,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} demande à agir pour vous sans demander',
   sessionNote: 'Dans ces limites, l’application agit seule, et ce qu’elle fait est définitif.',
   sessionAmount: '{amount} en {period}',
+  stream: 'Jusqu’à {first} maintenant, puis {daily} par jour, au plus {total}, jusqu’au {end}',
+  streamLater: 'Jusqu’à {first} au début, puis {daily} par jour, au plus {total}, jusqu’au {end}',
   sessionTotal: 'En tout, au plus',
   actor: 'Qui peut agir',
   begins: 'Pas avant',
@@ -64,6 +66,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'S’il s’agit d’une collection, c’est l’objet numéro {number}.',
   calls: 'Appels',
   callsToContract: 'Tout cela est demandé au contrat lui-même.',
+  oneByOne:
+    'Ce sont des transactions distinctes, envoyées l’une après l’autre. Si l’une échoue, les précédentes restent faites et les suivantes ne sont pas envoyées.',
   callsByMulticall:
     'Multicall3, un contrat public, fait ces appels en son propre nom. Votre compte ne les fait pas.',
   asksTransaction: '{app} demande l’envoi d’une transaction',
@@ -85,6 +89,7 @@ export const texts: ApprovalTexts = {
   send: 'Envoyer',
   confirm: 'Confirmer',
   titlePage: 'Récupération et appareils',
+  titleMethods: 'Moyens de connexion',
   asksPage: 'Ouvre une page de ce portefeuille dans sa propre fenêtre',
   page: 'C’est là seulement que vous voyez vos mots secrets, ajoutez des moyens de récupération et retirez des appareils. L’application n’en voit rien.',
   openPage: 'Ouvrir',

@@ -29,6 +29,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} meminta bertindak untukmu tanpa bertanya',
   sessionNote: 'Dalam batas ini aplikasi bertindak sendiri, dan tindakannya tidak dapat dibatalkan.',
   sessionAmount: '{amount} dalam {period}',
+  stream: 'Hingga {first} sekarang, lalu {daily} per hari, paling banyak {total}, hingga {end}',
+  streamLater: 'Hingga {first} di awal, lalu {daily} per hari, paling banyak {total}, hingga {end}',
   sessionTotal: 'Seluruhnya, paling banyak',
   actor: 'Siapa yang boleh bertindak',
   begins: 'Tidak sebelum',
@@ -63,6 +65,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'Jika ini koleksi, yang dimaksud adalah item nomor {number}.',
   calls: 'Panggilan',
   callsToContract: 'Semua ini diminta dari kontrak itu sendiri.',
+  oneByOne:
+    'Ini adalah transaksi terpisah yang dikirim satu per satu. Jika satu gagal, yang sebelumnya tetap berlaku dan sisanya tidak dikirim.',
   callsByMulticall:
     'Multicall3, sebuah kontrak publik, melakukan panggilan ini atas namanya sendiri. Akun Anda tidak melakukannya.',
   asksTransaction: '{app} meminta mengirim transaksi',
@@ -84,6 +88,7 @@ export const texts: ApprovalTexts = {
   send: 'Kirim',
   confirm: 'Konfirmasi',
   titlePage: 'Pemulihan dan perangkat',
+  titleMethods: 'Metode masuk',
   asksPage: 'Membuka halaman dompet ini di jendela tersendiri',
   page: 'Hanya di sana Anda melihat kata rahasia, menambah cara pemulihan, dan mengeluarkan perangkat. Aplikasi tidak melihat apa pun darinya.',
   openPage: 'Buka',

@@ -28,6 +28,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} が確認なしの操作を求めています',
   sessionNote: 'この範囲内ではアプリだけで操作でき、その操作は取り消せません。',
   sessionAmount: '{period}で {amount}',
+  stream: '今すぐ最大 {first}、その後は1日 {daily}、合計最大 {total}、{end}まで',
+  streamLater: '開始時に最大 {first}、その後は1日 {daily}、合計最大 {total}、{end}まで',
   sessionTotal: '合計の上限',
   actor: '操作できる相手',
   begins: '開始',
@@ -62,6 +64,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'これがコレクションの場合は、番号 {number} のアイテムを指します。',
   calls: '呼び出し',
   callsToContract: 'これらはすべてコントラクト自身に求められます。',
+  oneByOne:
+    'これらは 1 件ずつ順に送信される別々のトランザクションです。途中で失敗した場合、それより前のものはそのまま残り、残りは送信されません。',
   callsByMulticall:
     '公開コントラクトの Multicall3 が自身の名義でこれらを呼び出します。あなたのアカウントは呼び出しません。',
   asksTransaction: '{app} が取引の送信を求めています',
@@ -83,6 +87,7 @@ export const texts: ApprovalTexts = {
   send: '送金',
   confirm: '確認',
   titlePage: '復元とデバイス',
+  titleMethods: 'ログイン方法',
   asksPage: 'このウォレットのページを別のウィンドウで開きます',
   page: '秘密の単語の表示、復元方法の追加、デバイスの解除はそこでのみ行えます。アプリには何も見えません。',
   openPage: '開く',

@@ -29,6 +29,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app}이(가) 묻지 않고 대신 실행하려고 합니다',
   sessionNote: '이 한도 안에서는 앱이 혼자 실행하며, 실행한 일은 되돌릴 수 없습니다.',
   sessionAmount: '{period} 동안 {amount}',
+  stream: '지금 최대 {first}, 이후 하루 {daily}, 모두 합해 최대 {total}, {end}까지',
+  streamLater: '시작할 때 최대 {first}, 이후 하루 {daily}, 모두 합해 최대 {total}, {end}까지',
   sessionTotal: '모두 합해 최대',
   actor: '실행할 수 있는 주소',
   begins: '시작',
@@ -63,6 +65,8 @@ export const texts: ApprovalTexts = {
   maybeItem: '이것이 컬렉션이라면 번호 {number}인 항목을 뜻합니다.',
   calls: '호출',
   callsToContract: '이 모든 일은 컨트랙트 자신에게 요청됩니다.',
+  oneByOne:
+    '하나씩 차례로 전송되는 별개의 트랜잭션입니다. 하나가 실패하면 그 이전 것은 그대로 유지되고 나머지는 전송되지 않습니다.',
   callsByMulticall:
     '공개 컨트랙트인 Multicall3가 자신의 이름으로 이 호출을 합니다. 회원님의 계정이 하지 않습니다.',
   asksTransaction: '{app}에서 거래를 보내려고 합니다',
@@ -83,6 +87,7 @@ export const texts: ApprovalTexts = {
   send: '보내기',
   confirm: '확인',
   titlePage: '복구 및 기기',
+  titleMethods: '로그인 방법',
   asksPage: '이 지갑의 페이지를 별도의 창에서 엽니다',
   page: '비밀 단어 보기, 복구 방법 추가, 기기 해제는 그곳에서만 할 수 있습니다. 앱은 아무것도 볼 수 없습니다.',
   openPage: '열기',

@@ -30,6 +30,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} pede para agir por você sem perguntar',
   sessionNote: 'Dentro destes limites o aplicativo age sozinho, e o que ele faz não pode ser desfeito.',
   sessionAmount: '{amount} em {period}',
+  stream: 'Até {first} agora, depois {daily} por dia, no máximo {total}, até {end}',
+  streamLater: 'Até {first} no início, depois {daily} por dia, no máximo {total}, até {end}',
   sessionTotal: 'No total, no máximo',
   actor: 'Quem pode agir',
   begins: 'Não antes de',
@@ -64,6 +66,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'Se for uma coleção, trata-se do item número {number}.',
   calls: 'Chamadas',
   callsToContract: 'Tudo isto é pedido ao próprio contrato.',
+  oneByOne:
+    'São transações separadas, enviadas uma após a outra. Se uma falhar, as anteriores permanecem feitas e o resto não é enviado.',
   callsByMulticall:
     'O Multicall3, um contrato público, faz estas chamadas em seu próprio nome. A sua conta não as faz.',
   asksTransaction: '{app} pede para enviar uma transação',
@@ -84,6 +88,7 @@ export const texts: ApprovalTexts = {
   send: 'Enviar',
   confirm: 'Confirmar',
   titlePage: 'Recuperação e dispositivos',
+  titleMethods: 'Métodos de login',
   asksPage: 'Abre uma página desta carteira numa janela própria',
   page: 'Só lá você vê suas palavras secretas, adiciona formas de recuperação e remove dispositivos. O app não vê nada disso.',
   openPage: 'Abrir',

@@ -29,6 +29,8 @@ export const texts: ApprovalTexts = {
   asksSession: '{app} sana sormadan senin yerine işlem yapmak istiyor',
   sessionNote: 'Bu sınırlar içinde uygulama tek başına işlem yapar ve yaptıkları geri alınamaz.',
   sessionAmount: '{period} içinde {amount}',
+  stream: 'Şimdi en çok {first}, sonra günde {daily}, toplamda en çok {total}, bitiş: {end}',
+  streamLater: 'Başlangıçta en çok {first}, sonra günde {daily}, toplamda en çok {total}, bitiş: {end}',
   sessionTotal: 'Toplamda en çok',
   actor: 'Kim işlem yapabilir',
   begins: 'Şundan önce değil',
@@ -63,6 +65,8 @@ export const texts: ApprovalTexts = {
   maybeItem: 'Bu bir koleksiyonsa {number} numaralı öğe kastedilir.',
   calls: 'Çağrılar',
   callsToContract: 'Bunların hepsi sözleşmenin kendisinden istenir.',
+  oneByOne:
+    'Bunlar birbiri ardına gönderilen ayrı işlemlerdir. Biri başarısız olursa öncekiler yapılmış kalır ve kalanı gönderilmez.',
   callsByMulticall:
     'Herkese açık bir sözleşme olan Multicall3 bu çağrıları kendi adına yapar. Hesabınız yapmaz.',
   asksTransaction: '{app} bir işlem göndermek istiyor',
@@ -83,6 +87,7 @@ export const texts: ApprovalTexts = {
   send: 'Gönder',
   confirm: 'Onayla',
   titlePage: 'Kurtarma ve cihazlar',
+  titleMethods: 'Giriş yöntemleri',
   asksPage: 'Bu cüzdanın bir sayfasını ayrı bir pencerede açar',
   page: 'Gizli kelimelerinizi yalnızca orada görür, kurtarma yöntemleri ekler ve cihazları çıkarırsınız. Uygulama bunların hiçbirini görmez.',
   openPage: 'Aç',

@@ -80,8 +80,7 @@ export const texts: PageTexts = {
   forgotten: 'Von der Wallet ist hier nichts mehr übrig.',
   titleMethods: 'Anmeldemethoden',
   hintMethods: 'Womit du dich anmelden kannst',
-  methodsIntro:
-    'Du kannst dich mit jeder davon anmelden. Ein neues Gerät braucht außerdem den Link in deiner E-Mail.',
+  methodsIntro: 'Du kannst dich mit jeder davon anmelden.',
   titleUnlink: '{provider} entfernen?',
   unlinkIntro:
     'Damit meldest du dich nicht mehr an. Andere Geräte, die sich damit angemeldet haben, werden abgemeldet.',

@@ -73,7 +73,7 @@ export const texts = {
   forgotten: 'Nothing of the wallet is left here.',
   titleMethods: 'Sign-in methods',
   hintMethods: 'What you can sign in with',
-  methodsIntro: 'You can sign in with any of these. A new device also needs the link in your email.',
+  methodsIntro: 'You can sign in with any of these.',
   titleUnlink: 'Remove {provider}?',
   unlinkIntro: 'It no longer signs you in. Other devices that signed in with it are signed out.',
   unlinked: 'Removed. It no longer signs you in.',

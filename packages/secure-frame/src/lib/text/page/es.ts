@@ -77,8 +77,7 @@ export const texts: PageTexts = {
   forgotten: 'Aquí no queda nada de la cartera.',
   titleMethods: 'Métodos de inicio de sesión',
   hintMethods: 'Con qué puedes iniciar sesión',
-  methodsIntro:
-    'Puedes iniciar sesión con cualquiera de ellos. Un dispositivo nuevo necesita además el enlace de tu correo.',
+  methodsIntro: 'Puedes iniciar sesión con cualquiera de ellos.',
   titleUnlink: '¿Quitar {provider}?',
   unlinkIntro:
     'Ya no podrás iniciar sesión con él. Se cerrará la sesión en los demás dispositivos que lo usaron.',

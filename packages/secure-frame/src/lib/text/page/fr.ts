@@ -80,8 +80,7 @@ export const texts: PageTexts = {
   forgotten: 'Il ne reste rien du portefeuille ici.',
   titleMethods: 'Moyens de connexion',
   hintMethods: 'Avec quoi vous pouvez vous connecter',
-  methodsIntro:
-    'Vous pouvez vous connecter avec chacun d’eux. Un nouvel appareil demande aussi le lien reçu par e-mail.',
+  methodsIntro: 'Vous pouvez vous connecter avec chacun d’eux.',
   titleUnlink: 'Retirer {provider} ?',
   unlinkIntro: 'Il ne vous connectera plus. Les autres appareils connectés ainsi seront déconnectés.',
   unlinked: 'Retiré. Il ne vous connecte plus.',

@@ -72,7 +72,7 @@ export const texts: PageTexts = {
   forgotten: 'לא נשאר כאן דבר מהארנק.',
   titleMethods: 'דרכי כניסה',
   hintMethods: 'במה אפשר להיכנס',
-  methodsIntro: 'אפשר להיכנס בכל אחת מהן. מכשיר חדש צריך גם את הקישור שבדוא״ל.',
+  methodsIntro: 'אפשר להיכנס בכל אחת מהן.',
   titleUnlink: 'להסיר את {provider}?',
   unlinkIntro: 'לא תוכלו עוד להיכנס באמצעותו. מכשירים אחרים שנכנסו באמצעותו ינותקו.',
   unlinked: 'הוסר. אי אפשר עוד להיכנס באמצעותו.',

@@ -79,7 +79,7 @@ export const texts: PageTexts = {
   forgotten: 'Tidak ada sisa dompet di sini.',
   titleMethods: 'Metode masuk',
   hintMethods: 'Yang dapat Anda pakai untuk masuk',
-  methodsIntro: 'Anda dapat masuk dengan salah satunya. Perangkat baru juga memerlukan tautan di email Anda.',
+  methodsIntro: 'Anda dapat masuk dengan salah satunya.',
   titleUnlink: 'Hapus {provider}?',
   unlinkIntro: 'Anda tidak lagi masuk dengannya. Perangkat lain yang masuk dengannya akan dikeluarkan.',
   unlinked: 'Dihapus. Anda tidak lagi masuk dengannya.',

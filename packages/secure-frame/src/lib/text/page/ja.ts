@@ -77,7 +77,7 @@ export const texts: PageTexts = {
   forgotten: 'ここにはウォレットの情報は何も残っていません。',
   titleMethods: 'ログイン方法',
   hintMethods: 'ログインに使えるもの',
-  methodsIntro: 'どの方法でもログインできます。新しい端末では、メールのリンクも必要です。',
+  methodsIntro: 'どの方法でもログインできます。',
   titleUnlink: '{provider} を削除しますか？',
   unlinkIntro: '今後はこれでログインできません。これでログインした他の端末はログアウトされます。',
   unlinked: '削除しました。今後はこれでログインできません。',

@@ -73,7 +73,7 @@ export const texts: PageTexts = {
   forgotten: '여기에는 지갑의 어떤 것도 남아 있지 않습니다.',
   titleMethods: '로그인 방법',
   hintMethods: '로그인할 수 있는 방법',
-  methodsIntro: '이 중 어느 것으로든 로그인할 수 있습니다. 새 기기에서는 이메일의 링크도 필요합니다.',
+  methodsIntro: '이 중 어느 것으로든 로그인할 수 있습니다.',
   titleUnlink: '{provider}을(를) 제거할까요?',
   unlinkIntro: '더 이상 이것으로 로그인할 수 없습니다. 이것으로 로그인한 다른 기기는 로그아웃됩니다.',
   unlinked: '제거했습니다. 더 이상 이것으로 로그인할 수 없습니다.',

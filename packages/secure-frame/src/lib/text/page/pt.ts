@@ -76,8 +76,7 @@ export const texts: PageTexts = {
   forgotten: 'Nada da carteira ficou aqui.',
   titleMethods: 'Métodos de login',
   hintMethods: 'Com o que você pode entrar',
-  methodsIntro:
-    'Você pode entrar com qualquer um deles. Um dispositivo novo também precisa do link no seu e-mail.',
+  methodsIntro: 'Você pode entrar com qualquer um deles.',
   titleUnlink: 'Remover {provider}?',
   unlinkIntro: 'Ele não faz mais seu login. Outros dispositivos que entraram com ele serão desconectados.',
   unlinked: 'Removido. Ele não faz mais seu login.',

@@ -77,8 +77,7 @@ export const texts: PageTexts = {
   forgotten: 'Burada cüzdandan hiçbir şey kalmadı.',
   titleMethods: 'Giriş yöntemleri',
   hintMethods: 'Giriş yapabileceğin hesaplar',
-  methodsIntro:
-    'Bunların her biriyle giriş yapabilirsin. Yeni bir cihaz ayrıca e-postandaki bağlantıyı ister.',
+  methodsIntro: 'Bunların her biriyle giriş yapabilirsin.',
   titleUnlink: '{provider} kaldırılsın mı?',
   unlinkIntro: 'Artık bununla giriş yapılamaz. Bununla giriş yapan diğer cihazların oturumu kapatılır.',
   unlinked: 'Kaldırıldı. Artık bununla giriş yapılamaz.',

@@ -71,7 +71,7 @@ export const texts: PageTexts = {
   forgotten: '这里没有留下任何钱包内容。',
   titleMethods: '登录方式',
   hintMethods: '您可以使用的登录方式',
-  methodsIntro: '您可以用其中任意一种登录。新设备还需要打开邮件中的链接。',
+  methodsIntro: '您可以用其中任意一种登录。',
   titleUnlink: '移除 {provider}？',
   unlinkIntro: '之后将无法用它登录，用它登录的其他设备会退出登录。',
   unlinked: '已移除，之后无法再用它登录。',

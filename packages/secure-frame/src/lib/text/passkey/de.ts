@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   unknown: 'Zu diesem Passkey gibt es hier kein Konto. Nimm einen anderen oder erstelle einen.',
   notUsed: 'Der Passkey wurde nicht benutzt. Versuche es erneut oder nimm einen anderen.',
   away: 'Der Wallet-Dienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
+  waits: 'Der Wallet-Dienst ist nicht erreichbar. Wir versuchen es weiter.',
   failed: 'Etwas ist schiefgegangen. Versuche es erneut.',
   cancel: 'Abbrechen',
   tooFast: 'Das war zu oft.',

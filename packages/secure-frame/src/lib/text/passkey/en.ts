@@ -7,6 +7,7 @@ export const texts = {
   unknown: 'No account here has this passkey. Use another one, or create one.',
   notUsed: 'The passkey was not used. Try again, or use another one.',
   away: 'The wallet service cannot be reached. Check your connection and try again.',
+  waits: 'The wallet service cannot be reached. We keep trying.',
   failed: 'Something went wrong. Try again.',
   cancel: 'Cancel',
   tooFast: 'That was too often.',

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   unknown: 'Ninguna cuenta de aquí tiene esta llave de acceso. Usa otra o crea una.',
   notUsed: 'No se usó la llave de acceso. Inténtalo de nuevo o usa otra.',
   away: 'No se puede acceder al servicio de la cartera. Comprueba tu conexión e inténtalo de nuevo.',
+  waits: 'No se puede acceder al servicio de la cartera. Seguimos intentándolo.',
   failed: 'Algo salió mal. Inténtalo de nuevo.',
   cancel: 'Cancelar',
   tooFast: 'Fueron demasiadas veces.',

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   unknown: 'Aucun compte ici n’a cette clé d’accès. Utilisez-en une autre, ou créez-en une.',
   notUsed: 'La clé d’accès n’a pas été utilisée. Réessayez ou prenez-en une autre.',
   away: 'Le service du portefeuille est injoignable. Vérifiez votre connexion et réessayez.',
+  waits: 'Le service du portefeuille est injoignable. Nous réessayons.',
   failed: 'Quelque chose s’est mal passé. Réessayez.',
   cancel: 'Annuler',
   tooFast: 'C’était trop souvent.',

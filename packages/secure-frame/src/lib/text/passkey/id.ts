@@ -8,6 +8,7 @@ export const texts: PasskeyTexts = {
   unknown: 'Tidak ada akun di sini dengan kunci sandi ini. Gunakan yang lain, atau buat yang baru.',
   notUsed: 'Kunci sandi tidak dipakai. Coba lagi atau pakai yang lain.',
   away: 'Layanan dompet tidak dapat dijangkau. Periksa koneksi Anda dan coba lagi.',
+  waits: 'Layanan dompet tidak dapat dijangkau. Kami terus mencoba.',
   failed: 'Terjadi kesalahan. Coba lagi.',
   cancel: 'Batal',
   tooFast: 'Itu terlalu sering.',

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   unknown: 'Nenhuma conta aqui tem esta chave de acesso. Use outra ou crie uma.',
   notUsed: 'A chave de acesso não foi usada. Tente de novo ou use outra.',
   away: 'Não é possível alcançar o serviço da carteira. Verifique sua conexão e tente de novo.',
+  waits: 'Não é possível alcançar o serviço da carteira. Continuamos tentando.',
   failed: 'Algo deu errado. Tente de novo.',
   cancel: 'Cancelar',
   tooFast: 'Foram vezes demais.',

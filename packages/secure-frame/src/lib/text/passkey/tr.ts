@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
     'Burada bu geçiş anahtarına ait bir hesap yok. Başka birini kullanın veya yeni bir tane oluşturun.',
   notUsed: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin ya da başka birini kullanın.',
   away: 'Cüzdan hizmetine ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
+  waits: 'Cüzdan hizmetine ulaşılamıyor. Denemeye devam ediyoruz.',
   failed: 'Bir şeyler ters gitti. Yeniden deneyin.',
   cancel: 'İptal',
   tooFast: 'Çok sık denendi.',

@@ -8,6 +8,7 @@ export const texts: PasskeyTexts = {
   unknown: '这里没有使用此通行密钥的账户。请使用其他通行密钥，或创建一个。',
   notUsed: '未使用通行密钥。请重试，或使用另一个。',
   away: '无法连接钱包服务。请检查网络后重试。',
+  waits: '无法连接钱包服务。我们会继续尝试。',
   failed: '出了点问题。请重试。',
   cancel: '取消',
   tooFast: '次数过于频繁。',

@@ -1,0 +1,41 @@
+import type { MethodTexts } from './en.ts'
+
+export const texts: MethodTexts = {
+  newDevice: '패스키는 그것만으로 새 기기를 허용합니다. 다른 방법은 새 기기에서 이메일의 링크도 필요합니다.',
+  addFirst: '제거하려면 먼저 다른 방법을 추가하세요.',
+  addTitle: '다른 방법 추가',
+  addPasskey: '패스키 추가',
+  passkeyIntro:
+    '지문, 얼굴 또는 화면 잠금으로 로그인합니다. 이 기기에서 또는 비밀번호 관리자에서 사용할 수 있습니다.',
+  createPasskey: '패스키 만들기',
+  passkeyAdded: '패스키를 추가했습니다. 이제 이 패스키로 로그인할 수 있습니다.',
+  passkeyMany: '이 계정에는 이미 패스키가 열 개 있습니다. 먼저 하나를 제거하세요.',
+  passkeyKnown: '이 기기에 이 지갑의 패스키가 이미 있을 수 있습니다. 다른 기기를 사용하거나 다시 시도하세요.',
+  synced: '비밀번호 관리자에 있음',
+  onDevice: '한 기기 또는 보안 키에 있음',
+  used: '마지막 사용: {time}',
+  unfinished: '설정이 끝나지 않아 로그인에 쓸 수 없습니다. 제거한 뒤 다시 추가하세요.',
+  rename: '이름 바꾸기',
+  titleRename: '패스키 이름 정하기',
+  name: '이름',
+  save: '저장',
+  nameEmpty: '이름을 입력하세요.',
+  renamed: '이름을 저장했습니다.',
+  titleRemovePasskey: '이 패스키를 제거할까요?',
+  removePasskeyIntro:
+    '더 이상 로그인할 수 없고 이 지갑도 열지 못합니다. 이 패스키로 로그인한 다른 기기는 로그아웃됩니다.',
+  addProvider: '{provider} 추가',
+  providerIntro: '창이 열립니다. 추가할 계정으로 {provider}에 로그인하세요.',
+  goTo: '{provider}(으)로 이동',
+  waiting: '{provider} 기다리는 중…',
+  blocked: '브라우저가 창을 차단했습니다. 여기에서 여세요:',
+  openHere: '{provider} 열기',
+  timeout: '{provider}에서 제때 응답이 오지 않았습니다. 다시 시도하세요.',
+  providerFailed: '{provider} 로그인에 실패했습니다. 다시 시도하세요.',
+  titleReview: '이 {provider} 계정을 추가할까요?',
+  reviewIntro: '{provider}에 아래 사람으로 로그인했습니다. 본인이 아니면 취소하세요.',
+  unnamed: '이름이 없는 계정',
+  linked: '{provider}을(를) 추가했습니다. 이제 이것으로 로그인할 수 있습니다.',
+  taken:
+    '이 {provider} 계정은 이미 여기의 다른 지갑에 로그인합니다. 먼저 그곳에서 제거하거나 다른 {provider} 계정을 사용하세요.',
+}
