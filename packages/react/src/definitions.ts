@@ -11,7 +11,7 @@ import type {
 /** Attributes and events of each element, by tag, between spaces. */
 export const DEFINITIONS = {
   'wallet-modal': [
-    'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
+    'modal gateway-url project-id public-nodes relay-urls networks host-origins theme-mode theme-variables locale debug config preload',
     'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change sign-in sign-out purchase swap payment name error track',
   ],
   'connect-button': ['modal label loading-label size disabled', ''],
@@ -34,6 +34,8 @@ export interface WalletModalOwnProps {
   readonly relayUrls?: WalletModalElement['relayUrls']
   /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. Written as ids between commas, or a JSON list. @default Ethereum */
   readonly networks?: WalletModalElement['networks']
+  /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+  readonly hostOrigins?: WalletModalElement['hostOrigins']
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
   readonly themeMode?: WalletModalElement['themeMode']
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */

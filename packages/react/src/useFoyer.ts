@@ -4,6 +4,7 @@ import type {
   ConnectOptions,
   FoyerApi,
   FoyerResult,
+  FoyerSignInResult,
   InitOptions,
   OpenOptions,
   ProviderOf,
@@ -20,6 +21,8 @@ export interface Foyer {
   close(): Promise<void>
   /** Connects. Resolves at once when an account is connected already. */
   connect(options?: Omit<ConnectOptions, 'modal'>): Promise<FoyerResult>
+  /** Connects a wallet and signs the visitor in, at one prompt where the wallet can. For apps with the option `siwx`. */
+  connectAndSignIn(options?: Omit<ConnectOptions, 'modal'>): Promise<FoyerSignInResult>
   /** Disconnects the account. */
   disconnect(): Promise<void>
   /** Switches to a network, given by its CAIP-2 id or EVM chain id. Rejects when the wallet refuses. */
@@ -31,6 +34,14 @@ export interface Foyer {
   getProvider<N extends keyof ProviderOf = 'eip155'>(options?: {
     readonly namespace?: N
   }): Promise<ProviderOf[N] | undefined>
+  /**
+   * Returns the service of the project that pays for calls of the account in use, for the capability `paymasterService` of
+   * `wallet_sendCalls`. Undefined where the wallet does not take one, or the project does not pay on the network.
+   */
+  getPaymaster(options?: {
+    /** The number of an EVM chain. @default that of the network in use */
+    readonly chainId?: number
+  }): ReturnType<FoyerApi['getPaymaster']>
   /** Returns the session of an account that has signed in with a message. Undefined while there is none. */
   getSession(): ReturnType<FoyerApi['getSession']>
   /** Changes the theme. */
@@ -69,9 +80,11 @@ export function useFoyer(): Foyer {
       open: (options) => pageFoyer().open({ ...options, modal }),
       close: () => pageFoyer().close({ modal }),
       connect: (options) => pageFoyer().connect({ ...options, modal }),
+      connectAndSignIn: (options) => pageFoyer().connectAndSignIn({ ...options, modal }),
       disconnect: () => pageFoyer().disconnect({ modal }),
       switchNetwork: (networkId) => pageFoyer().switchNetwork(networkId, { modal }),
       getProvider: (options) => pageFoyer().getProvider({ ...options, modal }),
+      getPaymaster: (options) => pageFoyer().getPaymaster({ ...options, modal }),
       getSession: () => pageFoyer().getSession({ modal }),
       setTheme: (theme) => pageFoyer().setTheme(theme, { modal }),
       update: (options) => pageFoyer().update({ ...options, id: modal }),

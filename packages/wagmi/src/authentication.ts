@@ -13,10 +13,36 @@ import type { Address } from 'viem'
 /** Whether the visitor has signed in at the app's own server. */
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
 
+/** The fields of a message for whichever account connects, beside its nonce and its chain. Standard: EIP-4361. */
+export interface AuthenticationFields {
+  /** @default the host of the page */
+  readonly domain?: string
+  /** @default the origin of the page */
+  readonly uri?: string
+  /** One line that the visitor reads. */
+  readonly statement?: string
+  /** ISO 8601, as the other times. @default now */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
 /** The calls by which visitors sign in at the app's own server. `M` is the message: a text, or an object. */
 export interface AuthenticationAdapter<M = unknown> {
   getNonce(): Promise<string>
   createMessage(input: { nonce: string; address: Address; chainId: number }): M | Promise<M>
+  /**
+   * Makes the message before the account is known. With it, wallets that can ask for both connect and sign at one prompt, and the wallet
+   * writes the text. Standard: ERC-7846. @default wallets are asked to connect, and then to sign
+   */
+  prepareMessage?(input: {
+    nonce: string
+    chainId: number
+  }): AuthenticationFields | Promise<AuthenticationFields>
+  /** Reads the text that a wallet wrote at one prompt. Needed with `prepareMessage` when the message is an object. @default the text */
+  readMessage?(input: { body: string }): M | Promise<M>
   /** The text that is signed. Needed when the message is an object without `prepareMessage` and `toMessage`. */
   getMessageBody?(input: { message: M }): string
   verify(input: { message: M; signature: `0x${string}` }): Promise<boolean>

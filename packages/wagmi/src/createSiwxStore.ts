@@ -7,6 +7,7 @@ import { toChainId } from './modalConnection.ts'
 type SiwxStore = Exclude<NonNullable<InitOptions['siwx']>, boolean>
 type SiwxAccount = Parameters<SiwxStore['createMessage']>[0]
 type SiwxSession = Awaited<ReturnType<SiwxStore['addSession']>>
+type SiwxDraft = Awaited<ReturnType<NonNullable<SiwxStore['prepareMessage']>>>
 
 /** The text of a message: of an adapter's own way to write it, or of the ways that classes for messages have. */
 function toText({ adapter }: Authentication, message: unknown): string {
@@ -33,6 +34,25 @@ export interface AdapterStore {
   follow(authentication: Authentication): void
   /** Whether the session that the app knows of may be one of this account. */
   isSignedInAs(address: string): boolean
+}
+
+/** The number of the chain that a message is for. @throws FoyerWagmiError sign_in_failed */
+function requireChain(chainId: string): number {
+  const number = toChainId(chainId)
+  if (number === undefined)
+    throw new FoyerWagmiError('sign_in_failed', 'Only accounts of EVM chains sign in by this adapter.')
+  return number
+}
+
+/** Makes the fields that a wallet writes a message of. @throws FoyerWagmiError sign_in_failed, and what the adapter says */
+async function prepare({ adapter }: Authentication, chainId: SiwxAccount['chainId']): Promise<SiwxDraft> {
+  const number = requireChain(chainId)
+  if (!adapter.prepareMessage)
+    throw new FoyerWagmiError('sign_in_failed', 'The adapter makes no message without an account.')
+  const nonce = await adapter.getNonce()
+  const fields = await adapter.prepareMessage({ nonce, chainId: number })
+  const page = { domain: location.host, uri: location.origin, issuedAt: new Date().toISOString() }
+  return { ...page, ...fields, version: '1', nonce, chainId }
 }
 
 /** Holds what the app says last of adapter and status, and waits while it does not know the status. */
@@ -62,11 +82,33 @@ function createLatest(first: Authentication) {
   return latest
 }
 
+/** The messages of an adapter, by the texts that are signed. */
+function createMessages(latest: { readonly authentication: Authentication }) {
+  const made = new Map<string, unknown>()
+  return {
+    forget: () => made.clear(),
+    async create({ address, chainId }: SiwxAccount) {
+      const number = requireChain(chainId)
+      const nonce = await latest.authentication.adapter.getNonce()
+      const own = { nonce, address: getAddress(address), chainId: number }
+      const message = await latest.authentication.adapter.createMessage(own)
+      const serializedMessage = toText(latest.authentication, message)
+      made.set(serializedMessage, message)
+      const page = { domain: location.host, uri: location.origin, version: '1' }
+      return { ...page, nonce, accountAddress: address, chainId, serializedMessage }
+    },
+    /** A message of the adapter, or one that a wallet wrote, which the modal has compared with its fields. */
+    async read(text: string): Promise<unknown> {
+      const { adapter } = latest.authentication
+      return made.has(text) ? made.get(text) : (adapter.readMessage?.({ body: text }) ?? text)
+    },
+  }
+}
+
 /** Creates the store of sign-ins that the modal asks, of an adapter and of the status that the app knows. */
 export function createSiwxStore(first: Authentication): AdapterStore {
   const latest = createLatest(first)
-  /** The messages as the adapter made them, by their texts. */
-  const messages = new Map<string, unknown>()
+  const messages = createMessages(latest)
   let known: SiwxSession | undefined
   /** Whether the session that the status tells of is given up here, though the server may still have it. */
   let isGivenUp = false
@@ -81,28 +123,22 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     await latest.authentication.adapter.signOut()
   }
 
-  async function createMessage({ address, chainId }: SiwxAccount) {
-    const number = toChainId(chainId)
-    if (number === undefined)
-      throw new FoyerWagmiError('sign_in_failed', 'Only accounts of EVM chains sign in by this adapter.')
-    const nonce = await latest.authentication.adapter.getNonce()
-    const own = { nonce, address: getAddress(address), chainId: number }
-    const message = await latest.authentication.adapter.createMessage(own)
-    const serializedMessage = toText(latest.authentication, message)
-    messages.set(serializedMessage, message)
-    const page = { domain: location.host, uri: location.origin, version: '1' }
-    return { ...page, nonce, accountAddress: address, chainId, serializedMessage }
-  }
-
   const store: SiwxStore = {
-    createMessage,
+    createMessage: messages.create,
+    async prepareMessage({ chainId }, signal) {
+      await latest.whenKnown(signal)
+      // Whoever has signed in already is not asked to sign again.
+      if (latest.authentication.status === 'authenticated' && !isGivenUp)
+        throw new FoyerWagmiError('sign_in_failed', 'The server has a session already.')
+      return prepare(latest.authentication, chainId)
+    },
     async addSession({ address, chainId, message: text, signature }) {
-      const message = messages.get(text)
+      const message = await messages.read(text)
       // EVM wallets sign in hex.
       const signed = { message, signature: signature as `0x${string}` }
       const isGood = await latest.authentication.adapter.verify(signed)
       if (!isGood) throw new FoyerWagmiError('sign_in_failed')
-      messages.clear()
+      messages.forget()
       known = { address, chainId, message: text, signature }
       return known
     },

@@ -1,5 +1,6 @@
 export {
   type AuthenticationAdapter,
+  type AuthenticationFields,
   type AuthenticationStatus,
   createAuthenticationAdapter,
   FoyerAuthenticationProvider,
@@ -29,3 +30,9 @@ export type { ConnectButtonRenderProps, RenderedAccount, RenderedChain } from '.
 export type { Responsive } from './responsive.ts'
 export type { SentTransaction, SentTransactions } from './sentTransactions.ts'
 export type { SeenConnection } from './tellWagmi.ts'
+export {
+  type PaymasterCapabilities,
+  type PaymasterCapabilitiesParameters,
+  type UsePaymaster,
+  usePaymaster,
+} from './usePaymaster.ts'

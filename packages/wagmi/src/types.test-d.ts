@@ -4,6 +4,7 @@ import { type Config, createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 import {
   type AuthenticationAdapter,
+  type AuthenticationFields,
   type ConnectButtonRenderProps,
   createAuthenticationAdapter,
   foyer,
@@ -31,4 +32,22 @@ test('an adapter keeps the type of its message', () => {
     signOut: async () => {},
   })
   expectTypeOf(adapter).toEqualTypeOf<AuthenticationAdapter<{ text: Address }>>()
+})
+
+test('an adapter of one prompt reads texts as its own kind of message, and names fields of the standard alone', () => {
+  const adapter = createAuthenticationAdapter({
+    getNonce: async () => 'nonce1',
+    createMessage: ({ address }) => ({ text: `${address}` }),
+    getMessageBody: ({ message }) => message.text,
+    prepareMessage: ({ nonce, chainId }) => ({ requestId: `${nonce}-${chainId}` }),
+    readMessage: ({ body }) => ({ text: body }),
+    verify: async ({ message }) => message.text.length > 2,
+    signOut: async () => {},
+  })
+  expectTypeOf(adapter).toEqualTypeOf<AuthenticationAdapter<{ text: string }>>()
+  expectTypeOf<NonNullable<typeof adapter.prepareMessage>>().returns.toEqualTypeOf<
+    AuthenticationFields | Promise<AuthenticationFields>
+  >()
+  // @ts-expect-error it is another kind of message
+  createAuthenticationAdapter<{ text: string }>({ ...adapter, readMessage: ({ body }) => body })
 })
