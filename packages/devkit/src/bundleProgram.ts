@@ -20,6 +20,12 @@ const OF_MANY_FILES = new Set(['kysely'])
 /** Files that decide, besides the sources themselves, which sources are found. */
 const DECIDERS = [join(ROOT, 'package-lock.json'), import.meta.filename]
 
+/**
+ * Given to Node.js before a program that lives for some tests: an embedded database is compiled once, not a second time for speed that
+ * pays only later. Benches leave it out.
+ */
+export const QUICK_WASM = '--liftoff-only'
+
 /** Begins the last line of a program, which says what it was made of. */
 const MADE_OF = '\n// made of '
 

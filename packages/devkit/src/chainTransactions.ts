@@ -13,9 +13,13 @@ const Receipt = v.object({ status: v.string(), contractAddress: v.nullish(v.stri
 /** A chain that transactions are sent to. */
 export type Node = Pick<LocalChain, 'request'>
 
+/** The accounts of the mnemonic of a local chain. A node lists those that it impersonates behind them. */
+const OWN_ACCOUNTS = 10
+
 /** The account that deploys. It is the last one, so that nonces and balances of the first accounts stay untouched. */
 export async function lastAccount(chain: Node): Promise<string> {
-  const last = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
+  const listed = v.parse(v.array(v.string()), await chain.request('eth_accounts'))
+  const last = listed.slice(0, OWN_ACCOUNTS).at(-1)
   if (last === undefined) throw new Error('The local chain has no account to send from.')
   return last
 }

@@ -1,7 +1,14 @@
 import { connectWallet, openModal } from '@foyer/core'
-import type { SiwxRecord, SiwxSession, SiwxStore } from '@foyer/core/ports'
+import type { Connector, OpenInput, SiwxDraft, SiwxRecord, SiwxSession, SiwxStore } from '@foyer/core/ports'
 import { signIn } from '@foyer/core/siwx'
-import { createTestModal, type TestModalInput, until } from './createTestModal.ts'
+import {
+  createTestModal,
+  type FakeConnectorOptions,
+  fakeConnector,
+  type TestModalInput,
+  until,
+} from './createTestModal.ts'
+import { FAKE_ADDRESS } from './fakeEip1193.ts'
 
 /** A back end of the app's own, which keeps sessions in memory. */
 function createStore(changes: Partial<SiwxStore> = {}) {
@@ -70,4 +77,64 @@ export async function signedInByMessage(...given: Parameters<typeof createSiwxTe
   const made = await askedToSignIn(...given)
   await signIn(made.modal)
   return made
+}
+
+/** How a wallet answers to being asked for access and a signature at once. */
+export interface BothWalletInput {
+  /** Gives the record that it hands on. @default the message, signed by its account */
+  readonly sign?: (draft: SiwxDraft) => SiwxRecord | undefined
+  /** Runs before it answers. */
+  readonly onOpen?: FakeConnectorOptions['onOpen']
+  /** Whether the store makes messages without an account. @default true */
+  readonly makesMessages?: boolean
+  /** Other wallets of the page. */
+  readonly others?: readonly Connector[]
+}
+
+/** A modal of an app whose store makes messages without an account, with a wallet that asks for both at one prompt. */
+export async function createBothTest(
+  changes: Partial<SiwxStore> = {},
+  { sign = signedBy(FAKE_ADDRESS), onOpen, others = [], makesMessages = true }: BothWalletInput = {},
+  given: TestModalInput = {},
+) {
+  const prompts: string[] = []
+  async function ask(input: OpenInput): Promise<void> {
+    const draft = await input.signIn?.draft('eip155:1')
+    prompts.push(draft ? 'both' : 'connect')
+    await onOpen?.(input)
+    const record = draft && sign(draft)
+    if (record) input.signIn?.take(record)
+  }
+  const drafts: string[] = []
+  const prepareMessage: SiwxStore['prepareMessage'] = async ({ chainId }) => {
+    drafts.push(chainId)
+    const page = {
+      domain: 'app.example',
+      uri: 'https://app.example',
+      version: '1',
+      nonce: `n${drafts.length}`,
+    }
+    return { ...page, chainId }
+  }
+  const store = { ...(makesMessages && { prepareMessage }), ...changes }
+  const made = await createSiwxTest(store, {
+    connectors: [fakeConnector({ onOpen: ask }), ...others],
+    ...given,
+  })
+  made.evm.onSign = async ({ message }) => {
+    prompts.push('sign')
+    return `signed ${message}`
+  }
+  const connect = () => connectWallet(made.modal, { connectorId: 'com.example.one' })
+  return { ...made, prompts, drafts, connect }
+}
+
+/** The record of a message that an account has signed with connecting. */
+export function signedBy(address: string, changes: Partial<SiwxRecord> = {}) {
+  return ({ chainId, nonce }: SiwxDraft): SiwxRecord => ({
+    // A test says which chain the message is for.
+    chainId: chainId as SiwxRecord['chainId'],
+    ...{ address, scheme: 'eip191', message: `${address} ${nonce}`, signature: '0x12' },
+    ...changes,
+  })
 }

@@ -4,6 +4,7 @@ import {
   type Adapter,
   type AttachInput,
   type Connector,
+  type OpenInput,
   raceAbort,
   type Session,
   type SessionEvent,
@@ -24,7 +25,7 @@ export interface FakeConnectorOptions {
   /** @default ['eip155'] */
   readonly namespaces?: Connector['namespaces']
   /** Replaces what happens when the user connects: a rejection refuses, a pending promise is a wallet that does not answer. */
-  readonly onOpen?: () => Promise<void>
+  readonly onOpen?: (input: OpenInput) => Promise<void>
   /** Whether access that was given at the last visit is still valid. @default true */
   readonly isGranted?: boolean
   readonly onClose?: () => Promise<void>
@@ -55,8 +56,9 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
     namespaces: options.namespaces ?? ['eip155'],
     rdns: options.rdns ?? id,
     isDuplicate: options.isDuplicate ?? false,
-    async open({ signal }) {
-      await raceAbort(Promise.resolve(signal.aborted || options.onOpen?.()), signal)
+    async open(input) {
+      const { signal } = input
+      await raceAbort(Promise.resolve(signal.aborted || options.onOpen?.(input)), signal)
       await provider.request({ method: 'eth_requestAccounts' })
       isGranted = true
       return { eip155: provider }
@@ -105,6 +107,8 @@ export interface FakeEvmAdapter {
   exactOut: Session['exactOut']
   /** The calls capability of the sessions. @default none */
   calls: Session['calls']
+  /** The capability of the sessions to move assets between accounts. @default none */
+  moves: Session['moves']
   /** The permissions capability of the sessions. @default none */
   permissions: Session['permissions']
   /** Parses addresses that users type. @default the parser of core */
@@ -139,8 +143,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
     transfer: undefined,
     swaps: undefined,
     exactOut: undefined,
-    calls: undefined,
-    permissions: undefined,
+    ...{ calls: undefined, moves: undefined, permissions: undefined },
     parseAddress: undefined,
     stopped: [],
     find: (connector) => {
@@ -198,6 +201,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
           ...(fake.swaps && { swaps: fake.swaps }),
           ...(fake.exactOut && { exactOut: fake.exactOut }),
           ...(fake.calls && { calls: fake.calls }),
+          ...(fake.moves && { moves: fake.moves }),
           ...(fake.permissions && { permissions: fake.permissions }),
           ...(fake.parseAddress && { parseAddress: fake.parseAddress }),
           stop: () => void fake.stopped.push(connectorId),

@@ -37,6 +37,13 @@ export function fakeSiwxGateway() {
           }
           return jsonReply({ ...page, accountAddress, chainId, serializedMessage: `text ${nonce}` })
         }
+        case 'prepareSiwxMessage': {
+          const { chainId } = v.parse(route.body, input)
+          count += 1
+          const nonce = String(count).padStart(32, '0')
+          const page = { domain: 'app.example', uri: 'https://app.example', version: '1' }
+          return jsonReply({ ...page, nonce, chainId, issuedAt: '2026-10-01T12:00:00.000Z' })
+        }
         case 'createSiwxSession': {
           const { address, chainId, message } = v.parse(route.body, input)
           const nonce = message.slice(-32)

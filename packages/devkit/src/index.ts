@@ -36,7 +36,14 @@ export {
   SEND_WALLET_ID,
   type SendTest,
 } from './createSendTest.ts'
-export { askedToSignIn, createSiwxTest, signedInByMessage } from './createSiwxTest.ts'
+export {
+  askedToSignIn,
+  type BothWalletInput,
+  createBothTest,
+  createSiwxTest,
+  signedBy,
+  signedInByMessage,
+} from './createSiwxTest.ts'
 export {
   createSocialTest,
   createSocialWait,

@@ -45,7 +45,7 @@ export async function testMigrationPatience({
     'a migration waits for another one, however long that takes',
     { timeout: 120_000 },
     async () => {
-      const url = postgres?.url ?? ''
+      const url = postgres?.directUrl ?? ''
       const { released } = await holdMigrationLock(url)
       const printed: string[] = []
       const code = await runCli(['migrate'], {

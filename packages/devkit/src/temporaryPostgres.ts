@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +7,19 @@ import { sleep } from '@foyer/kit'
 import getPort from 'get-port'
 import { Client } from 'pg'
 import { copyPreparedFolder } from './preparedFolder.ts'
+import { killServer, pauseServer } from './serverProcesses.ts'
+import { giveTo, type Identity, unprivilegedIdentity } from './serverUser.ts'
 
 /** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
   readonly url: string
-  /** Kills the server without warning, and starts it again at the same address. Undefined for a database that was given. */
-  readonly crash?: () => Promise<void>
+  /**
+   * Kills the server without warning, and starts it again at the same address, after `meanwhile`. Undefined for a database that was
+   * given.
+   */
+  readonly crash?: (meanwhile?: () => void) => Promise<void>
+  /** Keeps the server and all its sessions from doing anything until it is killed. Undefined for a database that was given. */
+  readonly pause?: () => void
   stop(): Promise<void>
 }
 
@@ -20,6 +27,10 @@ export interface TemporaryPostgres {
 export interface PostgresOptions {
   /** The server ends with this process, however that ends. It need not be stopped, and does not keep the process alive. @default false */
   readonly endsWithProcess?: boolean
+  /** Settings beside those of all tests, by their names in `postgresql.conf`. A database that was given has its own. @default none */
+  readonly settings?: Readonly<Record<string, string>>
+  /** A folder in which the data lies. @default the one of the system for temporary files */
+  readonly folder?: string
 }
 
 // Long, because a busy machine may answer slowly.
@@ -32,43 +43,36 @@ const ATTEMPTS = 3
  */
 export async function startTemporaryPostgres(
   what: string,
-  { endsWithProcess = false }: PostgresOptions = {},
+  { endsWithProcess = false, settings = {}, folder }: PostgresOptions = {},
 ): Promise<TemporaryPostgres | undefined> {
   const given = process.env.DATABASE_URL_TEST
   if (given) return useOwnSchema(given)
-  const bin = findBinaries()
-  if (bin === undefined) {
-    process.stderr.write(
-      `\nSKIPPED: ${what} on real PostgreSQL (no binaries found, DATABASE_URL_TEST not set)\n\n`,
-    )
-    return undefined
-  }
+  const bin = findBinaries(what)
+  if (bin === undefined) return undefined
   const identity = unprivilegedIdentity()
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
-  const data = join(directory, 'data')
-  await copyPreparedFolder(data, { key: keyOfData(bin), make: (folder) => initialize(bin, folder) })
-  // Other modes are refused by the server.
-  chmodSync(data, 0o700)
-  giveTo(directory, identity)
+  const { directory, data } = await copyServerData(bin, identity, folder)
+  const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: '127.0.0.1' })
     const launch = () =>
       spawn(
         join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
+        ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off', ...more],
         { ...identity, cwd: directory, stdio: 'ignore' },
       )
     let server = launch()
     const url = `postgres://foyer@127.0.0.1:${port}/postgres`
     const stop = () => stopServer(server, directory)
-    const crash = async () => {
-      await kill(server)
+    const pause = () => pauseServer(server)
+    const crash = async (meanwhile?: () => void) => {
+      await killServer(server)
+      meanwhile?.()
       server = await launchAgain(launch, url)
     }
     try {
       await waitUntilReady(url, server)
       if (endsWithProcess) stopWithProcess(server, directory, identity)
-      return { url, crash, stop }
+      return { url, crash, pause, stop }
     } catch (error) {
       // It ends by itself where another program has taken the port meanwhile.
       if (server.exitCode !== null && attempt < ATTEMPTS) continue
@@ -98,7 +102,28 @@ export async function runOnce(url: string, text: string): Promise<void> {
   }
 }
 
-function findBinaries(): string | undefined {
+/** Puts the data of a server without any table into a folder of its own. */
+export async function copyServerData(bin: string, identity: Identity, folder = tmpdir()) {
+  const directory = mkdtempSync(join(folder, 'foyer-postgres-'))
+  const data = join(directory, 'data')
+  await copyPreparedFolder(data, { key: keyOfData(bin), make: (folder) => initialize(bin, folder) })
+  // Other modes are refused by the server.
+  chmodSync(data, 0o700)
+  giveTo(directory, identity)
+  return { directory, data }
+}
+
+/** The folder of PostgreSQL's programs. Prints that `what` is skipped, and returns undefined, where there is none. */
+export function findBinaries(what: string): string | undefined {
+  const found = searchBinaries()
+  if (found === undefined)
+    process.stderr.write(
+      `\nSKIPPED: ${what} on real PostgreSQL (no binaries found, DATABASE_URL_TEST not set)\n\n`,
+    )
+  return found
+}
+
+function searchBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
   const candidates = versions.map((version) => join(root, version, 'bin'))
@@ -145,26 +170,8 @@ function dropTemplate(bin: string, data: string, options: Identity & { readonly 
   if (dropped.status !== 0) throw new Error(`postgres --single failed: ${dropped.stderr}`)
 }
 
-/** Gives a folder and all that is in it to the user that runs the server. */
-function giveTo(directory: string, { uid, gid = uid }: Identity): void {
-  if (uid === undefined || gid === undefined) return
-  const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  for (const path of ['.', ...inside]) chownSync(join(directory, path), uid, gid)
-}
-
-interface Identity {
-  readonly uid?: number
-  readonly gid?: number
-}
-
-/** The user that runs the server: `nobody` when this process is root, as which PostgreSQL refuses to run. */
-function unprivilegedIdentity(): Identity {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server answers. @throws when it has ended, or does not answer for a minute */
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
@@ -178,13 +185,6 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await client.end().catch(() => undefined)
     }
   }
-}
-
-/** Written data stays in the memory of the system, so that the next server finds it although nothing was flushed. */
-async function kill(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await ended
 }
 
 /** The sessions of a killed server end a moment after it, and until then no other one starts. */
@@ -214,7 +214,8 @@ const STOP_AT_THE_END = `
   rm -rf "$2"
 `
 
-function stopWithProcess(server: ChildProcess, directory: string, identity: Identity): void {
+/** Ends a server, and removes its folder, when this process ends, however that happens. */
+export function stopWithProcess(server: ChildProcess, directory: string, identity: Identity): void {
   // In a process group of its own, so that interrupting the tests does not end it before the server.
   const options = { ...identity, cwd: tmpdir(), detached: true } as const
   const stopping = spawn('sh', ['-c', STOP_AT_THE_END, 'sh', String(server.pid), directory], {
@@ -226,8 +227,10 @@ function stopWithProcess(server: ChildProcess, directory: string, identity: Iden
 }
 
 async function stopServer(server: ChildProcess, directory: string): Promise<void> {
-  if (server.exitCode === null) {
+  if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve))
+    // One that ends with the process does not keep it alive, and its end is waited for here.
+    server.ref()
     // SIGQUIT is the immediate shutdown, without a checkpoint.
     server.kill('SIGQUIT')
     await ended

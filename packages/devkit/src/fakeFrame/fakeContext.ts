@@ -11,7 +11,7 @@ import {
 } from '@foyer/secure-protocol'
 import { getBytes, type Wallet } from 'ethers'
 import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
-import { accountsOf, activeWallet, FAKE_SMART_ADDRESS, readSmart } from './fakeSmart.ts'
+import { accountsOf, activeWallet, FAKE_SMART_ADDRESS, readSmart, revokeCode } from './fakeSmart.ts'
 
 /** The code that a fake of the secure frame takes. */
 export const FAKE_CODE = '424242'
@@ -79,6 +79,12 @@ export function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
   const isSmart = wallet.address === FAKE_SMART_ADDRESS
   if (payload.method === 'wallet_sendCalls' && isSmart)
     return askPerson(context, id, () => answer(context, request, { id: `0x${id}` }))
+  if (payload.method === 'wallet_connect') {
+    const connected = { accounts: [{ address: wallet.address, capabilities: {} }] }
+    return askPerson(context, id, () => answer(context, request, connected))
+  }
+  if (payload.method === 'wallet_revokeCode' && script.isOneAddress)
+    return askPerson(context, id, () => answer(context, request, revokeCode(script, memory)))
   if (payload.method !== 'personal_sign')
     return fail(context, id, 4200, `The method ${payload.method} is not supported`)
   askPerson(context, id, () => {

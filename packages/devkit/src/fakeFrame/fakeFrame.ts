@@ -75,9 +75,13 @@ const HANDLERS: Handlers = {
   },
   CONNECT_PASSKEY(context, request) {
     askPerson(context, request.id, () => {
-      context.memory.isSignedIn = true
-      answer(context, request, { action: 'CONNECT' })
+      const refusal = context.script.passkey?.()
+      context.memory.isSignedIn = refusal === undefined
+      answer(context, request, refusal ?? { action: 'CONNECT' })
     })
+  },
+  OPEN_WALLET_PAGE(context, request) {
+    askPerson(context, request.id, () => answer(context, request, undefined))
   },
   CONNECT_WAY(context, request) {
     const open = () => {

@@ -13,6 +13,8 @@ export interface FakeSocialScript {
   begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
   /** The step after the result of a window, or after its code. @default CONNECT for both of the above, refusals for everything else */
   end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
+  /** The step after the browser's own question, or why there is none. @default CONNECT */
+  fedcm?: (provider: SocialProvider) => SocialStep | { readonly action: 'WINDOW' } | FrameError
   /** Whether a window that did not report has come back without a sign-in. @default nothing is known of it */
   check?: () => FrameError | undefined
   /** Settles when the visitor has signed in the app of Farcaster. @default nobody ever does */
@@ -33,6 +35,8 @@ export interface FakeFrameScript extends FakeSmartScript {
   codeRefusal?: { readonly code: string; readonly message: string }
   /** Settles when the link in the mail was opened. @default it never is */
   device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
+  /** Why a passkey does not sign in that the person has chosen. @default it does */
+  passkey?: () => FrameError | undefined
   /** Signing in with a provider. */
   social?: FakeSocialScript
   /** How the owner of the account signs in that has the address which was proven. @default nobody has it */

@@ -21,6 +21,10 @@ export interface FakeSmartScript {
   deployedOn?: readonly number[]
   /** The node is too slow to say whether it is deployed. @default false */
   isDeploymentUnknown?: boolean
+  /** The smart account is the address of the wallet itself, which has no other. @default false */
+  isOneAddress?: boolean
+  /** Why the code of the address is not taken away. @default it is, once its owner has agreed */
+  revokeFailure?: FrameError
 }
 
 type Place = FakeSmartMemory & { readonly chainId: number }
@@ -28,7 +32,8 @@ const NOT_HERE: FrameError = { code: 'smart_account_unavailable', message: 'Ther
 
 /** The account of a fake that requests are for. */
 export function activeWallet(script: FakeSmartScript, { accountType, chainId }: Place, eoa: Wallet): Wallet {
-  const isSmart = accountType === 'smartAccount' && (script.smartNetworks ?? []).includes(chainId)
+  const isOther = accountType === 'smartAccount' && !script.isOneAddress
+  const isSmart = isOther && (script.smartNetworks ?? []).includes(chainId)
   return isSmart ? new Wallet(OWNER_KEY) : eoa
 }
 
@@ -38,6 +43,13 @@ export function accountsOf(
   memory: Place,
   eoa: Wallet,
 ): Pick<User, 'address' | 'accounts' | 'preferredAccountType' | 'smartAccountDeployed'> {
+  const isDeployed = script.deployedOn?.includes(memory.chainId) ?? false
+  const deployment = script.isDeploymentUnknown ? {} : { smartAccountDeployed: isDeployed }
+  if (script.isOneAddress) {
+    const type = script.smartNetworks?.includes(memory.chainId) ? 'smartAccount' : 'eoa'
+    const accounts = [{ address: eoa.address, type } as const]
+    return { address: eoa.address, accounts, preferredAccountType: 'smartAccount', ...deployment }
+  }
   const { address } = activeWallet(script, memory, eoa)
   const plain = { address: eoa.address, type: 'eoa' } as const
   const smart = { address: FAKE_SMART_ADDRESS, type: 'smartAccount' } as const
@@ -46,9 +58,7 @@ export function accountsOf(
     address,
     accounts: script.smartNetworks === undefined ? [plain] : both,
     preferredAccountType: memory.accountType ?? 'eoa',
-    ...(!script.isDeploymentUnknown && {
-      smartAccountDeployed: script.deployedOn?.includes(memory.chainId) ?? false,
-    }),
+    ...deployment,
   }
 }
 
@@ -93,4 +103,12 @@ export function readSmart(
   const [blockHash, transactionHash] = [`0x${'0b'.repeat(32)}`, FAKE_BATCH_HASH]
   const mined = { logs: [], status: '0x1', blockHash, blockNumber: '0x1', gasUsed: '0x1', transactionHash }
   return { version: '2.0.0', id, chainId: hex(chainId), status: 200, atomic: true, receipts: [mined] }
+}
+
+/** Takes the code of an address away on the network in use. Answers whether there was any. */
+export function revokeCode(script: FakeSmartScript, { chainId }: Place): boolean | FrameError {
+  if (script.revokeFailure) return script.revokeFailure
+  const { deployedOn = [] } = script
+  script.deployedOn = deployedOn.filter((chain) => chain !== chainId)
+  return deployedOn.includes(chainId)
 }

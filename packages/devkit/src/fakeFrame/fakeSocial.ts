@@ -6,6 +6,7 @@ type SocialMethods = Pick<
   AuthPort,
   | 'beginSocial'
   | 'connectSocial'
+  | 'connectFedcm'
   | 'checkSocial'
   | 'connectFarcaster'
   | 'connectSocialDevice'
@@ -46,6 +47,13 @@ export function fakeSocial({ script, memory }: FakeFrame, calls: SocialCall[]): 
       calls.push({ name: 'connectSocial', given: carried })
       const end = script.social?.end ?? usualEnd
       const step = orThrow(await raceAbort(Promise.resolve(end(carried)), signal))
+      if (step.action === 'CONNECT') signIn()
+      return step
+    },
+    async connectFedcm({ provider, signal }) {
+      calls.push({ name: 'connectFedcm', given: provider })
+      const asked = script.social?.fedcm?.(provider) ?? ({ action: 'CONNECT' } as const)
+      const step = orThrow(await raceAbort(Promise.resolve(asked), signal))
       if (step.action === 'CONNECT') signIn()
       return step
     },

@@ -1,33 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { answerFedcm, type FedcmIssuer } from './fedcmEndpoints.ts'
 import { createIssuerKey, type IssuerKey } from './issuerKeys.ts'
+import type { IssuerAnswer, IssuerClient, IssuerPerson } from './issuerTypes.ts'
 
+export { claimsFor, FEDCM_CONFIG_PATH } from './fedcmEndpoints.ts'
 export { claimsOf, createIssuerKey, type IssuerKey, signToken, unsignedToken } from './issuerKeys.ts'
-
-/** A person of an issuer. */
-export interface IssuerPerson {
-  readonly sub: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly name?: string
-}
-
-/** A client that is registered at an issuer. */
-export interface IssuerClient {
-  readonly id: string
-  /** Absent for a public client. */
-  readonly secret?: string
-  readonly redirectUri: string
-}
-
-/** An answer on its way out of an issuer, for a test that changes it. */
-export interface IssuerAnswer {
-  readonly path: string
-  readonly status: number
-  readonly body: string
-  readonly location?: string
-}
+export type { IssuerAnswer, IssuerClient, IssuerPerson } from './issuerTypes.ts'
 
 /** A real issuer of OpenID Connect over HTTP, and what a hostile or broken one would answer instead. */
 export interface TestIssuer {
@@ -37,6 +17,8 @@ export interface TestIssuer {
   readonly key: IssuerKey
   /** The person who signs in next, without any page to fill in; undefined shows the pages of the issuer's program. */
   person: IssuerPerson | undefined
+  /** Nobody is signed in at the issuer in the browser, until somebody presses the button of its page (FedCM). */
+  isSignedOut: boolean
   /** Changes answers. */
   tamper: ((answer: IssuerAnswer) => IssuerAnswer | Promise<IssuerAnswer>) | undefined
   /** How long it waits before each answer. */
@@ -71,6 +53,7 @@ export async function startIssuer(input: {
       return requireRunning().key
     },
     person: undefined,
+    isSignedOut: false,
     tamper: undefined,
     delayMs: 0,
     asked,
@@ -84,6 +67,7 @@ export async function startIssuer(input: {
       await close(server)
     },
   }
+  const fedcm = fedcmOf(issuer, input.clients)
   await issuer.rotate()
   return issuer
 
@@ -96,12 +80,17 @@ export async function startIssuer(input: {
     const path = new URL(request.url ?? '/', url).pathname
     asked.push(path)
     if (issuer.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, issuer.delayMs))
+    if (await answerFedcm(fedcm, request, response)) return
     const reply = await fetch(`${requireRunning().url}${request.url}`, {
       method: request.method ?? 'GET',
       headers: headersOf(request, new URL(url).host),
       redirect: 'manual',
       body: request.method === 'POST' ? await bodyOf(request) : null,
     })
+    await pass(reply, path, response)
+  }
+
+  async function pass(reply: Response, path: string, response: ServerResponse): Promise<void> {
     const location = reply.headers.get('location')
     const own = {
       path,
@@ -116,6 +105,20 @@ export async function startIssuer(input: {
     if (changed.location !== undefined) response.setHeader('location', changed.location)
     response.statusCode = changed.status
     response.end(changed.body)
+  }
+}
+
+/** The parts of an issuer that browsers ask by themselves. */
+function fedcmOf(issuer: TestIssuer, clients: readonly IssuerClient[]): FedcmIssuer {
+  return {
+    url: issuer.url,
+    clients,
+    key: () => issuer.key,
+    people: () => (issuer.isSignedOut || issuer.person === undefined ? [] : [issuer.person]),
+    onLogin: () => {
+      issuer.isSignedOut = false
+    },
+    change: async (own) => (await issuer.tamper?.(own)) ?? own,
   }
 }
 

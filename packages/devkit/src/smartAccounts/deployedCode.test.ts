@@ -2,8 +2,10 @@ import {
   findForeignCode,
   handleCall,
   initCode,
+  isKnownLimit,
   ownerOfInitCode,
   type PackedUserOperation,
+  SESSION_LIMITS,
   SMART_ACCOUNT_CONTRACTS,
 } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
@@ -54,6 +56,25 @@ describe('product-3 the code of the contracts of smart accounts', () => {
         expect(foreign, `${address} at ${at}`).toBeDefined()
       }
     }
+  })
+
+  test('of what limits sessions is known, and with a byte more, less or changed it is not', async () => {
+    for (const address of Object.values(SESSION_LIMITS)) {
+      const code = await read(address)
+      expect(isKnownLimit(address, code), address).toBe(true)
+      const at = 2 + Math.floor((Math.random() * (code.length - 2)) / 2) * 2
+      const changed = ((Number.parseInt(code.slice(at, at + 2), 16) + 1) % 256).toString(16).padStart(2, '0')
+      for (const other of [
+        code.slice(0, at) + changed + code.slice(at + 2),
+        `${code}00`,
+        code.slice(0, -2),
+        '0x',
+      ])
+        expect(isKnownLimit(address, other), `${address} at ${at}`).toBe(false)
+    }
+    expect(isKnownLimit(factory, await read(factory))).toBe(false)
+    const { erc20Stream, nativeStream } = SESSION_LIMITS
+    expect(isKnownLimit(erc20Stream, await read(nativeStream))).toBe(false)
   })
 
   test('is not known where the library of the implementation is another one, or one of somebody else', async () => {

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
+import { DELEGATE, SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { AbiCoder } from 'ethers'
 import * as v from 'valibot'
 import { deploy, lastAccount, type Node, send } from '../chainTransactions.ts'
@@ -17,7 +17,7 @@ interface Place {
 
 /**
  * Puts the contracts of smart accounts where they stand on the real chains: EntryPoint 0.7, the factory, HybridDeleGator, the manager of
- * delegations and what limits them. The last account of the chain is the manager's owner, who can pause sessions. Does nothing where they
+ * delegations, what limits them. The last account of the chain is the manager's owner, who can pause sessions. Does nothing where they
  * are.
  * @throws Error when the node refuses, or does not mine within 30 s
  */
@@ -30,11 +30,9 @@ export async function placeSmartAccountContracts(chain: Node): Promise<void> {
   await place(chain, owner, { contract: 'delegationManager', address: delegationManager, given: [owner] })
   for (const contract of keysOf(SESSION_LIMITS))
     await place(chain, owner, { contract, address: SESSION_LIMITS[contract] })
-  await place(chain, owner, {
-    contract: 'implementation',
-    address: implementation,
-    given: [delegationManager, entryPoint],
-  })
+  const given = [delegationManager, entryPoint]
+  await place(chain, owner, { contract: 'delegate', address: DELEGATE, given })
+  await place(chain, owner, { contract: 'implementation', address: implementation, given })
 }
 
 /**

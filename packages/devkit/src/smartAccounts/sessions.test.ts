@@ -237,9 +237,10 @@ describe('call-10 a session', () => {
   })
 
   test('asks each of its limits, which stand in the table', async () => {
-    const used = [await grant(native), await grant(tokens()), await grant(calls())].flatMap(
-      ({ caveats }) => caveats,
-    )
+    const flow = { initialBase: 1n, maxBase: 9n, perSecondBase: 1n }
+    const rights = [native, tokens(), calls(), { kind: 'nativeStream', ...flow }] as const
+    const all = [...rights, { kind: 'erc20Stream', token: usd, ...flow } as const]
+    const used = (await Promise.all(all.map((right) => grant(right)))).flatMap(({ caveats }) => caveats)
     expect(new Set(used.map(({ enforcer }) => enforcer))).toEqual(new Set(Object.values(SESSION_LIMITS)))
   })
 })

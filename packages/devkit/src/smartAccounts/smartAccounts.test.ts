@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import {
+  DELEGATE,
   deployCall,
   encodeExecutions,
   initCode,
@@ -73,16 +74,19 @@ describe('the contracts of smart accounts', () => {
         entryPoint: at('EntryPoint'),
         factory: at('SimpleFactory'),
         implementation: at('HybridDeleGatorImpl'),
+        delegate: at('EIP7702StatelessDeleGatorImpl'),
         delegationManager: at('DelegationManager'),
         allowedMethods: at('AllowedMethodsEnforcer'),
         allowedTargets: at('AllowedTargetsEnforcer'),
         erc20Period: at('ERC20PeriodTransferEnforcer'),
+        erc20Stream: at('ERC20StreamingEnforcer'),
         exactCalldata: at('ExactCalldataEnforcer'),
         limitedCalls: at('LimitedCallsEnforcer'),
         nativePeriod: at('NativeTokenPeriodTransferEnforcer'),
+        nativeStream: at('NativeTokenStreamingEnforcer'),
         timestamp: at('TimestampEnforcer'),
         valueLte: at('ValueLteEnforcer'),
-      }).toEqual({ ...SMART_ACCOUNT_CONTRACTS, ...SESSION_LIMITS })
+      }).toEqual({ ...SMART_ACCOUNT_CONTRACTS, ...SESSION_LIMITS, delegate: DELEGATE })
     }
   })
 

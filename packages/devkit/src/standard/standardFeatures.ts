@@ -9,6 +9,8 @@ export interface FeatureContext {
   decide(feature: string, input: unknown): Promise<void>
   keys(): readonly StandardKey[]
   toAccount(key: StandardKey): FakeAccount
+  /** Gives the page access, as signing in without an address does. */
+  share(): void
   /** Passes a signed transaction to a node. */
   send(signed: Uint8Array): Promise<unknown>
 }
@@ -25,6 +27,7 @@ export function createFeatures({
   decide,
   keys,
   toAccount,
+  share,
   send,
 }: FeatureContext): Record<string, unknown> {
   function find(address: string | undefined): StandardKey {
@@ -55,8 +58,10 @@ export function createFeatures({
     'solana:signIn': {
       version: '1.0.0',
       signIn: each('solana:signIn', async (fields: Readonly<Record<string, unknown>>) => {
-        const key = find(String(fields.address))
-        const signedMessage = new TextEncoder().encode(toText(fields))
+        // It gives access as well.
+        if (fields.address === undefined) share()
+        const key = find(String(fields.address ?? keys()[0]?.address))
+        const signedMessage = new TextEncoder().encode(toText({ ...fields, address: key.address }))
         return { account: toAccount(key), signedMessage, signature: await key.sign(signedMessage) }
       }),
     },

@@ -123,6 +123,10 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
       decide,
       keys: () => state.keys,
       toAccount,
+      share() {
+        state.isGranted = true
+        state.isSharing = true
+      },
       send: options.send ?? (async () => {}),
     }),
   }
