@@ -27,7 +27,7 @@ export async function run(): Promise<BenchResult> {
   try {
     await fill(opened.database)
     const services = createMemoryServices()
-    const activity = createChainActivity(opened.database, services.currencies, {
+    const activity = createChainActivity(opened, services.currencies, {
       chainIds: [`eip155:${CHAIN}`],
     })
     const gateway = createGateway({ ...services, activity: [activity] }, { checkReplies: false })

@@ -1,20 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import type { ChildProcess } from 'node:child_process'
 import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
-import type { RelayProcessAnswer, RelayProcessSettings } from '../packages/relay/test/relayProcess.ts'
+import type { RelayProcessSettings } from '../packages/relay/test/relayProcess.ts'
 import { type RestartFigures, runRestartLoad } from '../packages/relay/test/restartLoad.ts'
 import type { IdleFigures, LoadFigures, SocketLoad } from '../packages/relay/test/socketLoad.ts'
+import { measureNodes, readNodesOptions } from './relayNodes.ts'
+import { answerOf, closeRelay, end, killRelay, startProcess, startTool, stateOf } from './relayProcesses.ts'
+import { measureRows, readRowsOption } from './relayRows.ts'
+import { MANY, measureManySockets, readSocketsOption } from './relaySockets.ts'
 import type { BenchResult } from './runNamed.ts'
 import { judge } from './verdict/gates.ts'
 
 /** One line for the list. */
-export const summary = 'relay: memory of 10,000 idle sockets, 1,000 messages a second, 50 restarts'
+export const summary =
+  'relay: memory of 10,000 idle sockets, 1,000 messages a second, 50 restarts; with `-- --nodes 3` one relay on PostgreSQL and three on NATS; with `-- --sockets 50000` the memory of so many; with `-- --rows 1000000` a mailbox in which so many messages wait'
 
-const MAX_RSS_MB = 512
+const MAX_RSS_MB = 256
+/** Memory that each idle socket adds to the process. What the collector has not given back yet counts, and varies. */
+const MAX_KB_PER_SOCKET = 10
 const IDLE = 10_000
 const RESTARTS = 50
 const KILLS = 10
-const ANSWER_MS = 180_000
 /** Long enough for everyone to have been pinged once. */
 const SETTLE_MS = 22_000
 const LOAD = { topics: 100, readersPerTopic: 2, messagesPerSecond: 1_000, warmUpSeconds: 3, seconds: 10 }
@@ -25,6 +30,12 @@ const NO_LOAD = { topics: 0, readersPerTopic: 0, messagesPerSecond: 0, warmUpSec
  * and so does memory; times are told.
  */
 export async function run(): Promise<BenchResult> {
+  const nodes = readNodesOptions(process.argv)
+  if (nodes !== undefined) return measureNodes(nodes)
+  const sockets = readSocketsOption(process.argv)
+  if (sockets !== undefined) return measureManySockets(sockets)
+  const rows = readRowsOption(process.argv)
+  if (rows !== undefined) return measureRows(rows)
   const postgres = await startTemporaryPostgres('the relay')
   try {
     const memory = await measureSockets({ port: 0 })
@@ -43,6 +54,7 @@ export async function run(): Promise<BenchResult> {
         postgresServers: { value: postgres === undefined ? 0 : 1, atLeast: 1 },
         idleSockets: { value: Math.min(...measured.map(({ idleSockets }) => idleSockets)), atLeast: IDLE },
         rssMb: { value: Math.max(...measured.map(({ rssMb }) => rssMb)), atMost: MAX_RSS_MB },
+        kbPerSocket: { value: memory.kbPerSocket, atMost: MAX_KB_PER_SOCKET },
         dropped: { value: sum(measured.map(({ dropped }) => dropped)), atMost: 0 },
         missing: { value: sum(measured.map(({ missing }) => missing)), atMost: 0 },
         ...(restarts && {
@@ -68,6 +80,7 @@ function sum(numbers: readonly number[]): number {
 
 async function measureSockets(settings: RelayProcessSettings) {
   const relay = await startProcess(settings)
+  const before = await stateOf(relay.child)
   // The idle ones in a process of their own, so that what their process does is not measured.
   const [idle, load] = [await startTool('socketLoad'), await startTool('socketLoad')]
   try {
@@ -77,6 +90,7 @@ async function measureSockets(settings: RelayProcessSettings) {
     await answerOf<IdleFigures>(load, 'idle')
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     const { rssMb } = await stateOf(relay.child)
+    const mbPerSocket = (rssMb - before.rssMb) / opened.opened
     load.send('go')
     const { published, expected, delivered, p50Ms, p99Ms, maxMs, dropped } = await answerOf<LoadFigures>(
       load,
@@ -89,6 +103,8 @@ async function measureSockets(settings: RelayProcessSettings) {
       idleSockets: opened.opened,
       openP99Ms: opened.openP99Ms,
       rssMb,
+      kbPerSocket: Math.round(mbPerSocket * 1_024 * 10) / 10,
+      rssOfManyMb: Math.round(before.rssMb + mbPerSocket * MANY),
       published,
       missing: expected - delivered,
       p50Ms,
@@ -126,65 +142,4 @@ async function measureRestarts(
   })
   await closeRelay(relay.child)
   return figures
-}
-
-async function startTool(name: string): Promise<ChildProcess> {
-  const program = await bundleProgram(new URL(`../packages/relay/test/${name}.ts`, import.meta.url))
-  return spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-}
-
-async function startProcess(settings: RelayProcessSettings) {
-  const child = await startTool('relayProcess')
-  child.send(settings)
-  const { url, port } = await answerOf<Extract<RelayProcessAnswer, { kind: 'up' }>>(child, 'up')
-  return { child, url, port }
-}
-
-async function stateOf(child: ChildProcess) {
-  child.send('state')
-  const { rssBytes, longestTurnMs, cpuShare } = await answerOf<
-    Extract<RelayProcessAnswer, { kind: 'state' }>
-  >(child, 'state')
-  return { rssMb: Math.round(rssBytes / 1_048_576), longestTurnMs, cpuShare }
-}
-
-function closeRelay(child: ChildProcess): Promise<void> {
-  return end(child, () => child.send('close'))
-}
-
-function killRelay(child: ChildProcess): Promise<void> {
-  return end(child, () => child.kill('SIGKILL'))
-}
-
-async function end(child: ChildProcess, stop: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  stop()
-  await ended
-}
-
-/** The next answer of this kind, or an error when the process ends or stays silent. */
-function answerOf<T extends { readonly kind: string }>(child: ChildProcess, kind: T['kind']): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail('stayed silent'), ANSWER_MS)
-    const onExit = () => fail('ended')
-    const onMessage = (answer: unknown) => {
-      // Our own processes answer in the types that they export.
-      const given = answer as T
-      if (given.kind !== kind) return
-      stopWaiting()
-      resolve(given)
-    }
-    function stopWaiting(): void {
-      clearTimeout(timer)
-      child.off('exit', onExit)
-      child.off('message', onMessage)
-    }
-    function fail(how: string): void {
-      stopWaiting()
-      reject(new Error(`A process of the bench ${how} before "${kind}".`))
-    }
-    child.on('exit', onExit)
-    child.on('message', onMessage)
-  })
 }

@@ -2,10 +2,12 @@ import type { BenchResult } from '../bench/runNamed.ts'
 import { type Gate, judge } from '../bench/verdict/gates.ts'
 import { playOrders } from './change/changeOrders.ts'
 import { type ChangeDatabases, openChangeDatabases } from './change/changeServers.ts'
+import { tryNames } from './change/namesChanged.ts'
+import { playShown, SHOWN_KINDS } from './change/shownAndSigned.ts'
 
 /** One line for the list. */
 export const summary =
-  'random orders of changing the e-mail address, with requests and pages lost: old or new at both servers, never between; --long for 5,000, --minutes=N to end after a time with what was played'
+  'random orders of changing the e-mail address, with requests and pages lost: old or new at both servers, never between; and what is changed between being shown and being signed; --long for 5,000, --minutes=N to end after a time with what was played'
 
 const ORDERS = { short: 500, long: 5_000 }
 /** While one waits for its database another one reckons. */
@@ -34,6 +36,8 @@ export async function run(): Promise<BenchResult> {
         `${played} of ${orders}: moved ${moved}, between ${between}, shut out ${shutOut}\n`,
       ),
   })
+  const shown = await playShown(isLong ? 20 : 2)
+  const names = await tryNames(isLong ? 500 : 50)
   const none = (value: number): Gate => ({ value, atMost: 0 })
   return {
     ...judge({
@@ -43,6 +47,17 @@ export async function run(): Promise<BenchResult> {
       // Orders that move nothing, or are never apart, would show nothing.
       moved: { value: found.moved, atLeast: found.orders / 10 },
       healed: { value: found.healed, atLeast: found.orders / 100 },
+      ...Object.fromEntries(SHOWN_KINDS.map((kind) => [`signedOther_${kind}`, none(shown.changed[kind])])),
+      // What is left as it was shown goes through.
+      ...Object.fromEntries(
+        SHOWN_KINDS.map((kind) => [
+          `signedShown_${kind}`,
+          { value: shown.kept[kind], atLeast: isLong ? 20 : 2 },
+        ]),
+      ),
+      shownTries: { value: shown.tries, atLeast: isLong ? 1_200 : 120 },
+      namePayments: { value: names.payments, atLeast: isLong ? 500 : 50 },
+      namePaymentsElsewhere: none(names.elsewhere),
     }),
     isLong,
     notes: { kills: found.kills, troubles: found.troubles, database: first ? 'PostgreSQL' : 'embedded' },

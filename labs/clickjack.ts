@@ -1,86 +1,19 @@
 import { sleep } from '@foyer/kit'
-import type { Frame, Page } from 'playwright'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
+import { type Approvals, count, isArmed, startApprovals, tryLayout } from './clickjack/approvals.ts'
 import { makeLayouts, makeMask } from './clickjack/layouts.ts'
 import { createDice } from './frame/inProcess.ts'
-import { FORGET_UNSIGNED, type FrameRig, startFrameRig } from './frame/rig.ts'
+import { startFrameRig } from './frame/rig.ts'
 
 /** One line for the list. */
 export const summary =
   'layouts that cover or distort an approval, and clicks under a frame that moves; --long for all of them'
 
-/** Longer than the wait before a button is armed. */
-const WATCH_MS = 1_300
 const HONEST_MS = 1_500
 const AT_ONCE = 4
 /** A click that comes later was not prepared by the jump: a person had time to see the frame. */
 const QUICK_MS = 350
-
-/** A page with a wallet, and its frame. */
-interface Approvals {
-  readonly page: Page
-  readonly frame: Frame
-  open(before?: string): Promise<void>
-  close(): Promise<void>
-}
-
-async function startApprovals(rig: FrameRig, name: string): Promise<Approvals> {
-  const context = await rig.browser.newContext({ viewport: { width: 700, height: 700 } })
-  const page = await context.newPage()
-  await page.goto(rig.hostUrl('app.localhost'))
-  await page.waitForFunction('host.ready === 1')
-  await page.evaluate(`host.ask('CONNECT_EMAIL', { email: '${name}@example.org' })`)
-  rig.servers.answerLink('approved')
-  await page.evaluate(`host.ask('CONNECT_DEVICE')`)
-  await page.evaluate(`host.ask('CONNECT_OTP', { otp: '${rig.servers.codes.at(-1)}' })`)
-  const address = await page.evaluate(`host.ask('GET_USER', {}).then((user) => user.address)`)
-  const [frame] = page.frames().filter((one) => one.parentFrame())
-  if (!frame) throw new Error('There is no frame.')
-  const request = JSON.stringify({
-    method: 'personal_sign',
-    params: ['0x48656c6c6f', address],
-    chainId: 1,
-    chainNamespace: 'eip155',
-  })
-  return {
-    page,
-    frame,
-    async open(before = '') {
-      await frame.evaluate(FORGET_UNSIGNED)
-      await page.evaluate(`{
-        host.answer = undefined
-        const asked = host.ask('RPC_REQUEST', ${request})
-        const id = (host.request = host.lastId)
-        // The answer to the approval before this one may come late.
-        const note = (answer) => { if (host.request === id) host.answer = answer }
-        asked.then(note, (e) => note(e.message))
-        ${before}
-        document.querySelector('dialog').showModal()
-      }`)
-      const answered = page.waitForFunction('host.answer').then(async (answer) => {
-        throw new Error(`The frame asked nobody: ${await answer.jsonValue()}`)
-      })
-      await Promise.race([frame.locator('.panel').waitFor({ state: 'attached' }), answered])
-      // It goes on waiting for the answer that closes the approval.
-      answered.catch(() => {})
-    },
-    async close() {
-      await page.evaluate(`{
-        host.ask('RPC_ABORT', { requestId: host.request })
-        for (const cover of document.querySelectorAll('.cover')) cover.remove()
-        const dialog = document.querySelector('dialog')
-        dialog.close()
-        dialog.style.cssText = ''
-        document.querySelector('iframe').style.cssText = ''
-      }`)
-      await frame.locator('.panel').waitFor({ state: 'detached' })
-    },
-  }
-}
-
-const isArmed = (frame: Frame) =>
-  frame.evaluate(`document.querySelector('.panel')?.dataset.state === 'armed'`).then(Boolean)
 
 /** Whether an approval that is shown as it should be is armed in time. */
 async function tryHonest(approvals: Approvals): Promise<boolean> {
@@ -90,20 +23,6 @@ async function tryHonest(approvals: Approvals): Promise<boolean> {
   while (!armed && performance.now() - startMs < HONEST_MS) {
     armed = await isArmed(approvals.frame)
     await sleep(20)
-  }
-  await approvals.close()
-  return armed
-}
-
-/** Whether an approval in a hostile layout is ever armed. */
-async function tryLayout(approvals: Approvals, { script, isAfter }: { script: string; isAfter: boolean }) {
-  await approvals.open(isAfter ? '' : script)
-  if (isAfter) await approvals.page.evaluate(script)
-  let armed = false
-  const startMs = performance.now()
-  while (!armed && performance.now() - startMs < WATCH_MS) {
-    await sleep(100)
-    armed = await isArmed(approvals.frame)
   }
   await approvals.close()
   return armed
@@ -128,27 +47,6 @@ async function tryJump(approvals: Approvals): Promise<'taken' | 'left' | 'slow'>
   await approvals.close()
   if (!isQuick) return 'slow'
   return typeof answer === 'string' && answer.startsWith('0x') ? 'taken' : 'left'
-}
-
-/** Runs a try for each item, several at once, and counts those that came true. */
-async function count<Item>(
-  pages: readonly Approvals[],
-  items: readonly Item[],
-  tryOne: (approvals: Approvals, item: Item) => Promise<boolean>,
-  onTrue: (item: Item) => void = () => {},
-): Promise<number> {
-  const queue = [...items]
-  let hits = 0
-  await Promise.all(
-    pages.map(async (approvals) => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        if (!(await tryOne(approvals, item))) continue
-        hits += 1
-        onTrue(item)
-      }
-    }),
-  )
-  return hits
 }
 
 /** Honest layouts, hostile ones, and jumps. */

@@ -1,13 +1,19 @@
 import { sleep } from '@foyer/kit'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
+import { tryDoors } from './frame/doors.ts'
+import { tryEachDoor } from './frame/eachDoor.ts'
+import { tryFedcmDoor } from './frame/fedcmDoor.ts'
 import { floodFrame } from './frame/flood.ts'
+import { tryHostilePage } from './frame/hostilePage.ts'
 import { countRaces, countReplayed, countTaken } from './frame/inProcess.ts'
+import { tryLinking } from './frame/linking.ts'
 import { allowedEmbedders, type Embedder, hostileEmbedders } from './frame/origins.ts'
 import { type FrameRig, type Guards, startFrameRig } from './frame/rig.ts'
 
 /** One line for the list. */
-export const summary = 'strangers around the secure frame, forged messages, races; --long for all of them'
+export const summary =
+  'strangers around the secure frame, forged messages, races, and hostile pages at the doors of wallet_connect, authorizations, batches, passkeys, FedCM and linking; --long for all of them'
 
 /** How long an allowed page may take. */
 const READY_MS = 15_000
@@ -84,6 +90,11 @@ export async function run(): Promise<BenchResult> {
     const replayed = countReplayed(isLong ? 100_000 : 10_000)
     const races = countRaces(1_000)
     const flood = await floodFrame(rig, isLong ? 50_000 : 5_000)
+    const doors = await tryDoors(isLong ? 20_000 : 2_000)
+    const each = await tryEachDoor(isLong ? 600 : 60)
+    const page = await tryHostilePage(rig, isLong ? 600 : 60, isLong ? 300 : 32)
+    const fedcm = await tryFedcmDoor(rig)
+    const linking = await tryLinking(rig)
     return {
       ...judge({
         allowed: { value: allowed.names.length, atLeast: 4 },
@@ -97,6 +108,31 @@ export async function run(): Promise<BenchResult> {
         roundsWithoutOneChannel: { value: races, atMost: 0 },
         forgedAnsweredInBrowser: { value: flood.answered, atMost: 0 },
         crashesInBrowser: { value: flood.crashes, atMost: 0 },
+        doorTries: { value: doors.tries, atLeast: isLong ? 20_000 : 2_000 },
+        signedUnseen: { value: doors.unseen, atMost: 0 },
+        authorizationsSigned: { value: doors.authorizations, atMost: 0 },
+        authorizationsShown: { value: doors.authorizationsShown, atMost: 0 },
+        foreignSignIns: { value: doors.foreign, atMost: 0 },
+        // What is right among them is signed, so that a wallet that refuses everything does not pass.
+        signedAtDoors: { value: doors.signed, atLeast: isLong ? 1_000 : 100 },
+        batchTries: { value: each.tries, atLeast: isLong ? 600 : 60 },
+        batchesSignedOneByOne: { value: each.signed, atLeast: isLong ? 120 : 12 },
+        batchesUnseen: { value: each.unseen, atMost: 0 },
+        batchesOther: { value: each.other, atMost: 0 },
+        asksWithoutPress: { value: page.asks, atLeast: isLong ? 600 : 60 },
+        signedWithoutPress: { value: page.unpressed, atMost: 0 },
+        connectLayouts: { value: page.layouts, atLeast: isLong ? 300 : 32 },
+        connectLayoutsArmed: { value: page.layoutsArmed, atMost: 0 },
+        passkeyDoorChanges: { value: page.passkeyChanges, atMost: 0 },
+        fedcmTries: { value: fedcm.tries, atLeast: 6 },
+        fedcmTaken: { value: fedcm.taken, atMost: 0 },
+        fedcmOfTheGateway: { value: fedcm.signedIn, atLeast: 1 },
+        linkTries: { value: linking.tries, atLeast: 10 },
+        linkPagesUnpressed: { value: linking.opened, atMost: 0 },
+        linkedByOthers: { value: linking.linked, atMost: 0 },
+        linkedByOwner: { value: linking.linkedByOwner, atLeast: 1 },
+        walletPageHeard: { value: page.pageHeard, atMost: 0 },
+        walletPagesDrawn: { value: page.pagesDrawn, atMost: 0 },
         answersToFiveCopies: { value: flood.answersToCopies, atMost: 1, atLeast: 1 },
       }),
       isLong,

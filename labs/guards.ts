@@ -10,7 +10,8 @@ import { GUARD_OUT } from '../tools/vite/guardOut.ts'
 import type { Guard } from './guards/guard.ts'
 import { GUARDS } from './guards/guardTable.ts'
 
-export const summary = 'takes guards out one by one, and wants the test that SECURITY.md names to fail'
+export const summary =
+  'takes guards out one by one, and wants the test that SECURITY.md names to fail; --only=WORD,WORD for those whose threat, file or name has one of them'
 
 /** One guard of so many is taken out in the short form. */
 const SHORT_STEP = 36
@@ -18,14 +19,20 @@ const HANG_MS = 600_000
 
 const Report = v.object({
   numFailedTests: v.number(),
-  testResults: v.array(v.object({ assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
 })
 
 type Outcome = 'noticed' | 'not noticed' | 'did not run'
 
 export async function run(): Promise<BenchResult> {
   const isLong = process.argv.includes('--long')
-  const taken = GUARDS.filter((_, index) => isLong || index % SHORT_STEP === 0)
+  const words = process.argv
+    .find((word) => word.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',')
+  const isAsked = (guard: Guard) =>
+    words?.some((word) => [guard.threat, guard.file, guard.name].join('\n').includes(word))
+  const taken = GUARDS.filter((guard, index) => isAsked(guard) ?? (isLong || index % SHORT_STEP === 0))
   const missed: string[] = []
   for (const guard of taken) {
     const outcome = await tryWithout(guard)
@@ -58,7 +65,9 @@ async function tryWithout({ file, from, to, test }: Guard): Promise<Outcome> {
     if (!report.success || report.output.testResults.length === 0) return 'did not run'
     const { numFailedTests, testResults } = report.output
     if (testResults.some(({ assertionResults }) => assertionResults.length === 0)) return 'did not run'
-    return numFailedTests > 0 ? 'noticed' : 'not noticed'
+    if (numFailedTests > 0) return 'noticed'
+    // A file that failed without a test that failed did not get what it needs, as on a busy machine.
+    return testResults.some(({ status }) => status === 'failed') ? 'did not run' : 'not noticed'
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

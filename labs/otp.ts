@@ -7,9 +7,12 @@ import { codeOf, otherThan } from '../packages/gateway/test/answers.ts'
 import { type AuthClient, approve, signIn } from '../packages/gateway/test/authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from '../packages/gateway/test/authTest.ts'
 import { openTwice } from './database/openTwice.ts'
+import { attackOtherWays } from './otp/otherWays.ts'
+import { attackByStolenSessions } from './otp/stolenSessions.ts'
 
 /** One line for the list. */
-export const summary = 'guessing codes at two gateways on one database; --long for 200,000 guesses'
+export const summary =
+  'guessing codes at two gateways on one database, beside a passkey and with a stolen session; --long for 200,000 guesses'
 
 const GUESSES_A_CODE = 25
 const CODES_A_DAY = 4
@@ -70,6 +73,8 @@ export async function run(): Promise<BenchResult> {
     const seen = attacks.flatMap(({ evaluatedOfDay }) => evaluatedOfDay).reduce((sum, n) => sum + n, 0)
     const guesses = attacks.reduce((sum, attack) => sum + attack.guesses, 0)
     shiftMs.fill(0)
+    const beside = await attackOtherWays(bench, isLong ? 100 : 10)
+    const stolen = await attackByStolenSessions(isLong ? 50 : 5)
     const once = await takeOnce(bench)
     const { auc, medianMs } = await enumerate(bench)
     return {
@@ -85,6 +90,17 @@ export async function run(): Promise<BenchResult> {
         evaluatedUnseen: { value: Number(count) - seen, atMost: 0 },
         hits: { value: attacks.reduce((sum, attack) => sum + attack.hits, 0), atMost: 0 },
         byOtherDevice: { value: attacks.reduce((sum, attack) => sum + attack.byOtherDevice, 0), atMost: 0 },
+        besideOfCode: { value: beside.evaluatedOfCode, atMost: 3 },
+        besideOfDay: { value: beside.evaluatedOfDay, atMost: 10 },
+        besideHits: { value: beside.hits, atMost: 0 },
+        besideGuesses: { value: beside.guesses, atLeast: isLong ? 1_000 : 100 },
+        passkeyOwnersLocked: { value: beside.ownersLocked, atMost: 0 },
+        plantTries: { value: beside.plantTries, atLeast: isLong ? 3_000 : 300 },
+        planted: { value: beside.planted, atMost: 0 },
+        stolenTries: { value: stolen.tries, atLeast: isLong ? 750 : 75 },
+        stolenAdded: { value: stolen.added, atMost: 0 },
+        stolenChanged: { value: stolen.changed, atMost: 0 },
+        stolenOwnersRefused: { value: stolen.ownersRefused, atMost: 0 },
         takenTwice: { value: once.twice, atMost: 0 },
         rightRefused: { value: once.never, atMost: 0 },
         guesses: { value: guesses, atLeast: isLong ? 200_000 : 20_000 },

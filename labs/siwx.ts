@@ -11,15 +11,21 @@ import {
   type SiwxTest,
   startSiwxTest,
 } from '../packages/gateway/test/siwxTest.ts'
+import { attackContracts } from './siwx/contractAccounts.ts'
 import { mutate, randomFields } from './siwx/mutate.ts'
+import { attackOnePrompt, countStrangersDrafts } from './siwx/onePrompt.ts'
 import { readMessage } from './siwx/readMessage.ts'
+import { tryLyingWallets } from './siwx/wallets.ts'
 
 /** One line for the list. */
-export const summary = 'changed messages that their account has signed, nonces twice; --long for 100,000'
+export const summary =
+  'changed messages that their account has signed, of two prompts and of one, by keys and by contracts, nonces twice; --long for 100,000'
 
 const MUTANTS_A_MESSAGE = 20
 const TWICE = 200
 const TIMED = 2_000
+/** So often the contracts are attacked before they are deployed, and after. */
+const ROUNDS = { short: 12, long: 120 }
 const { signal } = new AbortController()
 
 /**
@@ -27,13 +33,17 @@ const { signal } = new AbortController()
  * texts stands in the way. Every message is also read by two parsers that share no code, which have to say what was meant.
  */
 export async function run(): Promise<BenchResult> {
-  const wanted = process.argv.includes('--long') ? 100_000 : 10_000
+  const isLong = process.argv.includes('--long')
+  const wanted = isLong ? 100_000 : 10_000
   const it = await startSiwxTest()
   try {
     const startedAt = performance.now()
     const mutants = await attack(it, wanted)
     const seconds = (performance.now() - startedAt) / 1_000
     const twice = await redeemTwice(it)
+    const onePrompt = await attackOnePrompt(it, wanted)
+    const wallets = await tryLyingWallets(isLong ? 10_000 : 1_000)
+    const contracts = await attackContracts(isLong ? ROUNDS.long : ROUNDS.short)
     const verifyMs = await timeVerify(it)
     return {
       ...judge({
@@ -44,6 +54,19 @@ export async function run(): Promise<BenchResult> {
         misread: { value: mutants.misread, atMost: 0 },
         nonceTwice: { value: twice.twice, atMost: 0 },
         nonceNever: { value: twice.never, atMost: 0 },
+        onePromptTries: { value: onePrompt.tries, atLeast: wanted },
+        onePromptAccepted: { value: onePrompt.accepted, atMost: 0 },
+        onePromptOriginalsRefused: { value: onePrompt.originalsRefused, atMost: 0 },
+        onePromptNotOnce: { value: onePrompt.notOnce, atMost: 0 },
+        signedSilently: { value: onePrompt.silent, atMost: 0 },
+        strangersDrafts: { value: await countStrangersDrafts(it), atMost: 0 },
+        walletTries: { value: wallets.tries, atLeast: isLong ? 9_000 : 900 },
+        walletTextsTaken: { value: wallets.taken, atMost: 0 },
+        honestWalletsRefused: { value: wallets.honestRefused, atMost: 0 },
+        contractTries: { value: contracts.tries, atLeast: isLong ? 4_000 : 400 },
+        contractsAccepted: { value: contracts.accepted, atMost: 0 },
+        contractOwnersRefused: { value: contracts.ownerRefused, atMost: 0 },
+        contractOwners: { value: contracts.ownerTries, atLeast: isLong ? 240 : 24 },
         verifyP99Ms: { value: percentile(verifyMs, 0.99), atMost: 20 },
       }),
       notes: {

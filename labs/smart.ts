@@ -10,11 +10,12 @@ import {
   startBundlerTest,
 } from '../packages/gateway/test/bundlerTest.ts'
 import { openMigratedDatabase } from '../packages/gateway/test/emptyDatabase.ts'
+import { ONE_ADDRESS_WAYS, tryOneAddress } from './smart/tryOneAddress.ts'
 import { OUTSIDE, trySessions } from './smart/trySessions.ts'
 
 /** One line for the list. */
 export const summary =
-  'operations of smart accounts among hostile ones, with restarts, and sessions inside and outside of their limits; --long for 1,000, 200 and 120'
+  'operations of smart accounts among hostile ones, with restarts, sessions inside and outside of their limits, and both at one address (EIP-7702); --long for 1,000, 200, 120 and 40'
 
 const TIMED = 7
 
@@ -30,6 +31,7 @@ export async function run(): Promise<BenchResult> {
       ? { honest: 1_000, hostile: 200, restarts: 8 }
       : { honest: 36, hostile: 10, restarts: 1 }
     const sessions = await trySessions(isLong ? 120 : 9)
+    const own = await tryOneAddress(isLong ? 40 : 4)
     const storm = await runStorm({ database, chain, relayer, ...wanted, users: isLong ? 12 : 6 })
     return {
       ...judge({
@@ -49,6 +51,14 @@ export async function run(): Promise<BenchResult> {
         // The amount that the account has paid beside what its sessions allow.
         sessionsSpentBesides: { value: Math.abs(sessions.spentBesides), atMost: 0 },
         sessionUses: { value: sessions.inside + sessions.outside, atLeast: isLong ? 1_200 : 90 },
+        ...Object.fromEntries(
+          ONE_ADDRESS_WAYS.map((way) => [`oneAddress_${way}`, { value: own.made[way], atMost: 0 }]),
+        ),
+        oneAddressTries: { value: own.tries, atLeast: isLong ? 1_600 : 160 },
+        oneAddressInside: { value: own.inside, atLeast: isLong ? 240 : 24 },
+        oneAddressInsideRefused: { value: own.insideRefused, atMost: 0 },
+        oneAddressExtraTransactions: { value: own.extraTransactions, atMost: 0 },
+        oneAddressSpentBesides: { value: Math.abs(own.spentBesides), atMost: 0 },
         deployGas: { value: timed.gas, atMost: 400_000 },
         // The middle one of several runs: a busy machine makes one or the other wait.
         clickToReceiptMs: { value: timed.medianMs, atMost: 2_000 },

@@ -74,3 +74,11 @@ frame.height = 700
 document.body.append(frame)
 </script></body>`
 }
+
+/** A page that tells the one around it the message of its address; without one, what the gateway's page for FedCM says once it is there. */
+export function tellingPage(): string {
+  return `<!doctype html><meta charset="utf-8"><title>Tell</title><body><script>
+const told = new URLSearchParams(location.search).get('tell')
+parent.postMessage(told ? JSON.parse(told) : { type: '@foyer-gateway/FEDCM', state: 'ready' }, '*')
+</script></body>`
+}

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { fedcmRoutes, socialRoutes } from '@foyer/api'
 import { toBase64Url } from '@foyer/secure-protocol'
 import { startSecureSite } from '@foyer/secure-site'
 import { type Browser, chromium } from 'playwright'
 import type { FakeServer } from '../../packages/secure-frame/test/fakeServer.ts'
 import { createFakeServers, type FakeServers } from '../../packages/secure-frame/test/fakeServers.ts'
-import { hostPage, nestingPage } from './hostPage.ts'
+import { hostPage, nestingPage, tellingPage } from './hostPage.ts'
 import { checkPartitioned } from './partitioning.ts'
 
 /** The guards of the secure site's answer, after a step in between: both as they are, or one of the two taken out. */
@@ -43,7 +44,7 @@ export const FORGET_UNSIGNED = "sessionStorage.removeItem('foyer:unsigned')"
 
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
-    const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
+    const html = pageOf(request.url ?? '/')
     // Sends the header as the guide has hosts send it.
     if (request.url?.includes('policy')) {
       response.setHeader('content-security-policy', `frame-src http://secure.localhost:${front.port}`)
@@ -54,7 +55,7 @@ export async function startFrameRig(): Promise<FrameRig> {
   let servers: FakeServers | undefined
   const silent = new Set<'gateway' | 'vault'>()
   const origins = [`http://app.localhost:${pages.port}`, `http://*.apps.localhost:${pages.port}`]
-  const open = publicAnswers(() => servers, origins)
+  const open = publicAnswers(() => servers, { origins, site: () => site })
   const gateway = await listen((request, response) => {
     if (!silent.has('gateway')) void answer(request, response, () => servers?.gateway, open)
   })
@@ -130,8 +131,16 @@ function listen(handler: (request: IncomingMessage, response: ServerResponse) =>
   })
 }
 
-/** Returns the gateway's public answers. */
-function publicAnswers(servers: () => FakeServers | undefined, origins: readonly string[]) {
+function pageOf(path: string): string {
+  if (path.startsWith('/nest')) return nestingPage()
+  return path.startsWith('/tell') ? tellingPage() : hostPage()
+}
+
+/** Returns the gateway's public answers: texts are pages. */
+function publicAnswers(
+  servers: () => FakeServers | undefined,
+  { origins, site }: { readonly origins: readonly string[]; readonly site: () => string },
+): Readonly<Record<string, () => unknown>> {
   return {
     '/v1/auth/origins': () => ({ projectId: PROJECT, name: 'Atelier', origins, isLocalAllowed: false }),
     '/v1/config': () => ({
@@ -146,6 +155,9 @@ function publicAnswers(servers: () => FakeServers | undefined, origins: readonly
         transitKey: toBase64Url(servers()?.gateway.transit.publicKey ?? new Uint8Array()),
       },
     }),
+    [fedcmRoutes.getFedcmPage.path]: tellingPage,
+    // Every window that comes back belongs to the wallet's page.
+    [socialRoutes.getSocialOrigin.path]: () => ({ appOrigin: site(), appName: 'Atelier' }),
   }
 }
 
@@ -167,7 +179,10 @@ async function answer(
   const publicAnswer = open[path.replace(/\?.*$/, '')]
   const fake = server()
   if (publicAnswer || !fake) {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(publicAnswer?.() ?? {}))
+    const given = publicAnswer?.() ?? {}
+    const [type, text] =
+      typeof given === 'string' ? ['text/html', given] : ['application/json', JSON.stringify(given)]
+    response.setHeader('content-type', type).end(text)
     return
   }
   const parts: Uint8Array[] = []

@@ -110,8 +110,8 @@ export const PAGE_GUARDS: readonly Guard[] = [
     threat: 'Personal data leaks into logs or analytics',
     name: 'nothing is sent that the project has not allowed',
     file: 'packages/core/src/parts/project/startTelemetry.ts',
-    from: 'isEnabled\n      ? createEventQueue({',
-    to: 'isEnabled || true\n      ? createEventQueue({',
+    from: 'if (!isEnabled) return telemetry.follow(',
+    to: 'if (!isEnabled && Date.now() < 0) return telemetry.follow(',
     test: 'packages/core/src/kernel/api/createApi.test.ts',
   },
   {

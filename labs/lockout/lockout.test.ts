@@ -12,11 +12,14 @@ test('T23 whatever a stranger does, the owner signs in every day, and hardly a c
     mailsKept: 0,
     hits: 0,
     changeMails: 0,
+    passkeyLockedDays: 0,
+    passkeyHits: 0,
   })
   expect(found.evaluatedOfCode).toBeLessThanOrEqual(3)
   expect(found.evaluatedOfDay).toBeLessThanOrEqual(10)
   expect(found.evaluatedOfAllWays).toBeLessThanOrEqual(10)
   // The stranger did what there was to do.
+  expect(found.passkeyTries).toBeGreaterThanOrEqual(days * 7)
   expect(found.guesses).toBeGreaterThanOrEqual(days * 50)
   expect(found.evaluatedOfAllWays).toBeGreaterThanOrEqual(7)
 }, 600_000)

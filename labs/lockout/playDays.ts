@@ -1,6 +1,7 @@
 import { authRoutes } from '@foyer/api'
 import { type LockoutWorld, startLockoutWorld } from './lockoutWorld.ts'
 import { guessByAllWays, signOwnerIn } from './owner.ts'
+import { createPasskeyOwner } from './passkeyHalf.ts'
 import { createStranger } from './stranger.ts'
 import { attackVault } from './vaultHalf.ts'
 
@@ -29,6 +30,11 @@ export interface LockoutFigures {
   guesses: number
   changeMails: number
   strangersLinks: number
+  /** Days on which an owner who signs in by passkey did not get in on a new device, at the gateway or at the vault. */
+  passkeyLockedDays: number
+  /** Answers by passkey of the stranger that a server has taken, and all of them. */
+  passkeyHits: number
+  passkeyTries: number
 }
 
 /** Plays an owner who signs in every day against a stranger who has nothing else to do. */
@@ -55,11 +61,15 @@ async function play(world: LockoutWorld, days: number): Promise<LockoutFigures> 
     guesses: 0,
     changeMails: 0,
     strangersLinks: 0,
+    passkeyLockedDays: 0,
+    passkeyHits: 0,
+    passkeyTries: 0,
   }
   const known = await gateway.client()
   const first = await signOwnerIn(world, known, async () => undefined)
   if (!first.isIn) throw new Error('The owner did not get in before anything was attacked.')
   const stranger = await createStranger(world, ACCOUNTS)
+  const passkey = await createPasskeyOwner(world)
   for (let day = 1; day <= days; day += 1) {
     let ofDay = 0
     const strike = async (account: number) => {
@@ -73,6 +83,10 @@ async function play(world: LockoutWorld, days: number): Promise<LockoutFigures> 
     figures.strangersLinks += await attackVault(world, ADDRESSES)
     await stranger.bother()
     for (let account = 0; account < ACCOUNTS - 2; account += 1) await strike(account)
+    const { tries, hits } = await passkey.strike()
+    figures.passkeyTries += tries
+    figures.passkeyHits += hits
+    figures.passkeyLockedDays += (await passkey.signIn()) ? 0 : 1
     await known.call(authRoutes.signOut)
     const onKnown = await signOwnerIn(world, known, () => strike(ACCOUNTS - 2))
     world.passTime(60_000)

@@ -32,6 +32,8 @@ const tokens = new Interface([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 
+const KINDS = ['native', 'erc20', 'calls', 'nativeStream', 'erc20Stream'] as const
+
 /** In what way a use is outside of what was allowed. */
 export const OUTSIDE = ['amount', 'function', 'target', 'value', 'key', 'time', 'revoked', 'changed'] as const
 export type Outside = (typeof OUTSIDE)[number]
@@ -79,7 +81,7 @@ async function runTrial(chain: LocalChain, count: number): Promise<SessionsTrial
   const made = Object.fromEntries(OUTSIDE.map((way) => [way, 0])) as Record<Outside, number> // the keys of the list
   let [coin, token] = [0n, 0n]
   for (let at = 0; at < count; at += 1) {
-    const kind = (['native', 'erc20', 'calls'] as const)[at % 3] ?? 'native'
+    const kind = KINDS[at % KINDS.length] ?? 'native'
     const { session, good, bad, spends } = await giveSession(chain, { kind, owner, account, usd, at })
     const use = (call: Execution, by = APP, context = permissionContext(session)) =>
       actBySession(chain, { context, call, by })
@@ -138,9 +140,13 @@ async function giveSession(chain: LocalChain, { kind, owner, account, usd, at }:
   const approve = { target: usd, value: 0n, callData: tokens.encodeFunctionData('approve', [THIEF, 1n]) }
   const pay = (value: bigint, callData = '0x'): Execution => ({ target: SHOP, value, callData })
   const period = { amountBase: LIMIT, periodSeconds: HOUR }
+  // All of it at once: nothing flows after that, so that its limit is the same as that of a period.
+  const stream = { initialBase: LIMIT, maxBase: LIMIT, perSecondBase: 1n }
   const rights: Readonly<Record<SessionRight['kind'], SessionRight>> = {
     native: { kind: 'native', ...period },
     erc20: { kind: 'erc20', token: usd, ...period },
+    nativeStream: { kind: 'nativeStream', ...stream },
+    erc20Stream: { kind: 'erc20Stream', token: usd, ...stream },
     calls: { kind: 'calls', targets: [usd], methods: [token(SHOP, 1n).callData.slice(0, 10)] },
   }
   const startsAtSeconds = await nowOf(chain)
@@ -152,7 +158,7 @@ async function giveSession(chain: LocalChain, { kind, owner, account, usd, at }:
   const signature = owner.key.sign(delegationDigest(delegation, CHAIN)).serialized
   // The session as it is read back out of its bytes.
   const session: SignedDelegation = readContext(permissionContext({ ...delegation, signature }))
-  const isCoin = kind === 'native'
+  const isCoin = kind === 'native' || kind === 'nativeStream'
   const bad: readonly (readonly [Outside, Execution])[] = isCoin
     ? [
         ['amount', pay(LIMIT + 1n)],
@@ -160,7 +166,9 @@ async function giveSession(chain: LocalChain, { kind, owner, account, usd, at }:
         ['target', token(SHOP, 1n)],
       ]
     : [
-        ...(kind === 'erc20' ? ([['amount', token(SHOP, LIMIT + 1n)]] as const) : []),
+        ...(kind === 'erc20' || kind === 'erc20Stream'
+          ? ([['amount', token(SHOP, LIMIT + 1n)]] as const)
+          : []),
         ['function', approve],
         ['target', token(SHOP, 1n, SHOP)],
         ['target', token(SHOP, 1n, account)],

@@ -1,0 +1,138 @@
+import type { Guard } from './guard.ts'
+
+/** The tests that attack the door are those of the gateway, which has all ways in. */
+const CONSOLE = 'packages/gateway/src/parts/console'
+/** Servers share what lets operators in. */
+const OPERATORS = 'packages/server-kit/src/operators'
+
+/** Guards of what lets operators in, of the gateway and of the vault. */
+export const OPERATOR_GUARDS: readonly Guard[] = [
+  {
+    threat: 'A one-time link of an operator, or an answer of a passkey, is used again',
+    name: 'a link is used up by its use',
+    file: `${OPERATORS}/useInvite.ts`,
+    from: ".deleteFrom('console_invites')\n      .where('hash', '=', hash)",
+    to: ".updateTable('console_invites').set({ hash })\n      .where('hash', '=', hash)",
+    test: `${CONSOLE}/signIn.test.ts`,
+  },
+  {
+    threat: 'A one-time link of an operator, or an answer of a passkey, is used again',
+    name: 'a link ends with the right of its maker',
+    file: `${OPERATORS}/useInvite.ts`,
+    from: 'invite === undefined || !(await isMakerOwner(trx, invite))',
+    to: 'invite === undefined',
+    test: `${CONSOLE}/roleAttacks.test.ts`,
+  },
+  {
+    threat: 'A one-time link of an operator, or an answer of a passkey, is used again',
+    name: 'a challenge belongs to what it was handed out for',
+    file: `${OPERATORS}/challenges.ts`,
+    from: "    .where('purpose', '=', wanted.purpose)\n    .where('subject', '=', wanted.subject)\n",
+    to: '',
+    test: `${CONSOLE}/signIn.test.ts`,
+  },
+  {
+    threat: 'A stranger at the address of an operator keeps them from signing in',
+    name: 'what is right is let in, whatever the address has used up',
+    file: `${OPERATORS}/mountOperatorRoute.ts`,
+    from: '  try {\n    return await answer()\n',
+    to: "  const early = { rule: 'console-open', key: host.addressOf(c), perMinute: FAILURES_PER_MINUTE }\n  refuseWhenWaiting(await host.charge(early))\n  try {\n    return await answer()\n",
+    test: `${CONSOLE}/sameAddress.test.ts`,
+  },
+  {
+    threat: 'A stranger at the address of an operator keeps them from signing in',
+    name: 'who has no passkey leaves nothing behind',
+    file: `${OPERATORS}/signIn.ts`,
+    from: '  if (!(await isKnownPasskey(context, answer.credentialId))) throw wrongPasskey()\n',
+    to: '',
+    test: `${CONSOLE}/sameAddress.test.ts`,
+  },
+  {
+    threat: 'A stranger at the address of an operator keeps them from signing in',
+    name: 'a token is counted by itself',
+    file: `${OPERATORS}/mountOperatorRoute.ts`,
+    from: 'caller.token === undefined ? caller.operator.id',
+    to: "caller.operator.id !== '' ? caller.operator.id",
+    test: `${CONSOLE}/sameAddress.test.ts`,
+  },
+  {
+    threat: 'A tab that was left open keeps its session',
+    name: 'what a page asks by itself does not extend a session',
+    file: `${OPERATORS}/sessions.ts`,
+    from: 'if (!isUse || idleUntilMs',
+    to: 'if (idleUntilMs',
+    test: `${CONSOLE}/signIn.test.ts`,
+  },
+  {
+    threat: 'An answer of an OpenID issuer signs somebody in to the console who is no operator',
+    name: 'the last way in stays',
+    file: `${OPERATORS}/ways.ts`,
+    from: 'if (!ways.some((one) => one !== way && one.isGood))',
+    to: 'if (ways.length === 0)',
+    test: `${CONSOLE}/issuer.test.ts`,
+  },
+  {
+    threat: "Another site, or a frame, has an operator's browser call the console",
+    name: 'the page that calls is the console itself',
+    file: `${OPERATORS}/mountOperatorRoute.ts`,
+    from: '  if (isOwn) return\n',
+    to: '  if (isOwn || site !== undefined) return\n',
+    test: `${CONSOLE}/signIn.test.ts`,
+  },
+  {
+    threat: "Another site, or a frame, has an operator's browser call the console",
+    name: 'no answer of a passkey comes from a frame',
+    file: `${OPERATORS}/challenges.ts`,
+    from: 'return !read.success || read.output.crossOrigin',
+    to: 'return !read.success',
+    test: `${CONSOLE}/signIn.test.ts`,
+  },
+  {
+    threat: 'An operator, or a token, reaches for more than it was given',
+    name: 'a role is asked for',
+    file: `${OPERATORS}/access.ts`,
+    from: 'if (!includesRole(role, access.role))',
+    to: 'if (!includesRole(role, "viewer"))',
+    test: `${CONSOLE}/access.test.ts`,
+  },
+  {
+    threat: 'An operator, or a token, reaches for more than it was given',
+    name: 'a scope is asked for',
+    file: `${OPERATORS}/access.ts`,
+    from: 'if (!token.scopes.includes(scope))',
+    to: 'if (token.scopes.length === 0)',
+    test: `${CONSOLE}/access.test.ts`,
+  },
+  {
+    threat: 'An operator, or a token, reaches for more than it was given',
+    name: 'a token stays in its project',
+    file: `${OPERATORS}/access.ts`,
+    from: 'token.projectId === EVERYWHERE || token.projectId === projectId',
+    to: 'token.projectId !== ""',
+    test: `${CONSOLE}/access.test.ts`,
+  },
+  {
+    threat: 'An operator, or a token, reaches for more than it was given',
+    name: 'nobody changes their own role',
+    file: `${OPERATORS}/operators.ts`,
+    from: 'if (operatorId === byId)',
+    to: 'if (operatorId === "")',
+    test: `${CONSOLE}/access.test.ts`,
+  },
+  {
+    threat: 'An operator, or a token, reaches for more than it was given',
+    name: 'an operator without a role is nobody',
+    file: `${OPERATORS}/access.ts`,
+    from: "    .where('id', 'in', held)\n",
+    to: '',
+    test: `${CONSOLE}/roleAttacks.test.ts`,
+  },
+  {
+    threat: 'An operator hides what they have done',
+    name: 'the end of the log is checked against its head',
+    file: `${OPERATORS}/auditLog.ts`,
+    from: 'last.seq === head.seq && last.hash === head.hash',
+    to: 'last.seq <= head.seq',
+    test: `${CONSOLE}/auditLog.test.ts`,
+  },
+]
