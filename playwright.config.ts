@@ -21,9 +21,15 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
   // Signing in by e-mail waits for what takes its time, such as the next mail. Its browser is started with other switches,
   // so that it comes last in the order of the names. Two lanes share it: an address may ask the vault for thirty links an
-  // hour, and each lane has servers of its own.
+  // hour, and each lane has servers of its own, whose start costs as much as several journeys.
   mails: [
+    'challenge*',
     'coexistDialogs*',
+    'consoleAppearance*',
+    'consoleFunnel*',
+    'consoleSupport*',
+    'consoleVault*',
+    'emailAtOnce*',
     'emailGuard*',
     'emailPage*',
     'emailPay*',
@@ -31,12 +37,15 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'emailSiwx*',
     'emailSwap*',
     'emailWays*',
+    'fedcm*',
+    'methods*',
     'networks*',
     'offline*',
+    'ownIssuer*',
     'pairingAlone*',
     'pairingPrivacy*',
+    'passkey*',
     'playground*',
-    'robust*',
     'socialWindows*',
   ],
   sending: [
@@ -49,11 +58,16 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'coexistStyles*',
     'demo*',
     'docs*',
+    'hosts*',
     'integrity*',
+    'mobileWallet*',
+    'oneSession*',
     'pay',
+    'presses*',
     'send*',
     'swap*',
     'testing-package*',
+    'widgets*',
   ],
   signing: [
     'email',
@@ -62,8 +76,12 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'emailEmbedded*',
     'farcaster',
     'language*',
+    'moveAssets*',
+    'oneAddress*',
+    'oneByOne*',
     'phone*',
     'smart*',
+    'sponsored*',
     'social',
     'theme*',
   ],
@@ -102,6 +120,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // A press that finds nothing to press says so, with what it waited for, long before its test would end.
+    actionTimeout: 90_000,
     viewport: { width: 1000, height: 800 },
     // Frames of animations are drawn by the processor here, and were a quarter of all that a run costs. Files that walk with
     // motion say so by `WITH_MOTION`, and the hosts and the component tests do.

@@ -7,6 +7,8 @@ export const CHAINS = [
 
 /** The chain on which names are looked up. */
 export const NAMES_CHAIN_ID = 1
+/** The chain whose rules are older than EIP-7702: an ordinary address gets no code there. */
+export const OLD_CHAIN_ID = 10
 /** The chain on which swaps are made. */
 export const SWAP_CHAIN_ID = 8453
 

@@ -78,7 +78,7 @@ for (const kind of ['module', 'classic'] as const) {
 
   test(
     `coexistence: the ${kind} script from another origin`,
-    stressUnless(kind, 'module'),
+    STRESS,
     async ({ page, site, other, addresses }) => {
       other.scriptHeaders = CORS
       const policy = withScripts(addresses, `'self' ${other.url}`)
@@ -216,7 +216,7 @@ function withImportMap(
   return site.put({ policy, head: `<script type="importmap">${map}</script>${NONCED_PAGE}`, script })
 }
 
-test('coexistence: hashes in an import map, right ones', async ({ page, site, addresses }) => {
+test('coexistence: hashes in an import map, right ones', STRESS, async ({ page, site, addresses }) => {
   await expectOpens(page, withImportMap(site, integrity(), "'self'", addresses))
 })
 

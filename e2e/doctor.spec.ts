@@ -9,7 +9,7 @@ import { STRESS } from './stress.ts'
 // docs/guide/diagnose.md: the doctor, at pages that are made for it. A tenth of them runs with `npm test`; `npm run lab doctor` prints
 // the figures of all.
 
-const OFTEN: readonly string[] = ['csp_relay', 'script_order', 'gateway_origin', 'foyer_twice']
+const OFTEN: readonly string[] = ['csp_relay', 'script_order']
 
 let world: FaultWorld
 test.beforeEach(async () => {

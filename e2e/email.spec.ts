@@ -16,7 +16,6 @@ import {
 } from './emailVisit.ts'
 import { ALPHA, byId, expect, shorten, walletButton } from './fixtures.ts'
 import { listenToConsole } from './listenToConsole.ts'
-import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 const MESSAGE = 'Hello from a wallet without an extension'
@@ -27,103 +26,103 @@ const TYPED_DATA = {
   message: { proposal: 'Plant trees' },
 } as const
 
-test(
-  'an address becomes a wallet that signs, survives a reload, belongs to one site, and is signed out',
-  LITE,
-  async ({ services, page, context }) => {
-    const { siteUrl, gatewayUrl } = services
-    const email = 'ada@example.com'
-    const { heard } = listenToConsole(context)
-    await page.goto(pageUrl(services))
-    await test.step('signs in with the link and the code', () => signIn({ services, page, context }, email))
-    await test.step('error-7 and nothing of that was said in the console, and no request was refused', () => {
-      expect(heard).toEqual([])
-    })
-    const address = (await addressOf(page)) ?? ''
+test('an address becomes a wallet that signs, survives a reload, belongs to one site, and is signed out', async ({
+  services,
+  page,
+  context,
+}) => {
+  const { siteUrl, gatewayUrl } = services
+  const email = 'ada@example.com'
+  const { heard } = listenToConsole(context)
+  await page.goto(pageUrl(services))
+  await test.step('signs in with the link and the code', () => signIn({ services, page, context }, email))
+  await test.step('error-7 and nothing of that was said in the console, and no request was refused', () => {
+    expect(heard).toEqual([])
+  })
+  const address = (await addressOf(page)) ?? ''
 
-    await test.step('signs a message', async () => {
-      const hex = `0x${Buffer.from(MESSAGE).toString('hex')}`
-      await ask(page, 'personal_sign', [hex, address])
-      await expect(frameOf(page).getByText(MESSAGE)).toBeVisible()
-      expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-    })
+  await test.step('signs a message', async () => {
+    const hex = `0x${Buffer.from(MESSAGE).toString('hex')}`
+    await ask(page, 'personal_sign', [hex, address])
+    await expect(frameOf(page).getByText(MESSAGE)).toBeVisible()
+    expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+  })
 
-    await test.step('signs typed data', async () => {
-      const { domain, types, message } = TYPED_DATA
-      const EIP712Domain = [
-        { name: 'name', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-      ]
-      const data = { ...TYPED_DATA, types: { EIP712Domain, ...types } }
-      await ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
-      await expect(frameOf(page).getByText(message.proposal)).toBeVisible()
-      const signature = await approve(page)
-      expect(verifyTypedData(domain, { Vote: [...types.Vote] }, message, signature)).toBe(address)
-    })
+  await test.step('signs typed data', async () => {
+    const { domain, types, message } = TYPED_DATA
+    const EIP712Domain = [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ]
+    const data = { ...TYPED_DATA, types: { EIP712Domain, ...types } }
+    await ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
+    await expect(frameOf(page).getByText(message.proposal)).toBeVisible()
+    const signature = await approve(page)
+    expect(verifyTypedData(domain, { Vote: [...types.Vote] }, message, signature)).toBe(address)
+  })
 
-    await test.step('does not sign what was refused', async () => {
-      await ask(page, 'personal_sign', ['0x00', address])
-      expect(await answerRequest(page, 'Cancel')).toBe('refused 4001')
-    })
+  await test.step('does not sign what was refused', async () => {
+    await ask(page, 'personal_sign', ['0x00', address])
+    expect(await answerRequest(page, 'Cancel')).toBe('refused 4001')
+  })
 
-    await test.step('is there after a reload, before the gateway has said whether the session goes on', async () => {
-      await page.route('**/v1/auth/**', () => {})
-      await page.reload()
-      await expect(walletButton(page)).toContainText('0x')
-      await expect.poll(() => addressOf(page)).toBe(address)
-      // Lets through what was held.
-      await page.unroute('**/v1/auth/**')
-    })
+  await test.step('is there after a reload, before the gateway has said whether the session goes on', async () => {
+    await page.route('**/v1/auth/**', () => {})
+    await page.reload()
+    await expect(walletButton(page)).toContainText('0x')
+    await expect.poll(() => addressOf(page)).toBe(address)
+    // Lets through what was held.
+    await page.unroute('**/v1/auth/**')
+  })
 
-    await test.step('is not known to another site, whose part of the storage is its own', async () => {
-      const other = await context.newPage()
-      await other.goto(pageUrl(services, '127.0.0.1'))
-      await services.passMailGap()
-      await submitAddress(other, email)
-      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-      const frames = [page, other].map((one) => one.frames().find((frame) => frame.url().startsWith(siteUrl)))
-      await frames[0]?.evaluate(() => localStorage.setItem('who', 'the first site'))
-      expect(await frames[0]?.evaluate(() => localStorage.getItem('who'))).toBe('the first site')
-      expect(await frames[1]?.evaluate(() => localStorage.getItem('who'))).toBe(null)
-      await other.close()
-    })
+  await test.step('is not known to another site, whose part of the storage is its own', async () => {
+    const other = await context.newPage()
+    await other.goto(pageUrl(services, '127.0.0.1'))
+    await services.passMailGap()
+    await submitAddress(other, email)
+    await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+    const frames = [page, other].map((one) => one.frames().find((frame) => frame.url().startsWith(siteUrl)))
+    await frames[0]?.evaluate(() => localStorage.setItem('who', 'the first site'))
+    expect(await frames[0]?.evaluate(() => localStorage.getItem('who'))).toBe('the first site')
+    expect(await frames[1]?.evaluate(() => localStorage.getItem('who'))).toBe(null)
+    await other.close()
+  })
 
-    await test.step('is signed out though the gateway does not answer, and the frame forgets', async () => {
-      await walletButton(page).click()
-      await byId(page, 'switch-wallet').click()
-      const button = byId(page, 'wallet-disconnect')
-      await expect(button).toBeVisible()
-      const told = page.evaluate(
-        () =>
-          new Promise<void>((resolve) =>
-            document.addEventListener('disconnect', () => resolve(), { once: true }),
-          ),
-      )
-      const signOutUrl = `${gatewayUrl}/v1/auth/sign-out`
-      let answer = () => {}
-      const isAnswered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route(signOutUrl, async (route) => {
-        if (route.request().method() === 'POST') await isAnswered
-        // The page that asked may have gone.
-        await route.continue().catch(() => {})
-      })
-      const asked = page.waitForRequest(
-        (request) => request.url() === signOutUrl && request.method() === 'POST',
-      )
-      await button.click()
-      await told
-      await asked
-      answer()
-      await page.unroute(signOutUrl)
-      await expect(walletButton(page)).toContainText('Connect Wallet')
-      await page.reload()
-      await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
-      await expect(walletButton(page)).toContainText('Connect Wallet')
+  await test.step('is signed out though the gateway does not answer, and the frame forgets', async () => {
+    await walletButton(page).click()
+    await byId(page, 'switch-wallet').click()
+    const button = byId(page, 'wallet-disconnect')
+    await expect(button).toBeVisible()
+    const told = page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          document.addEventListener('disconnect', () => resolve(), { once: true }),
+        ),
+    )
+    const signOutUrl = `${gatewayUrl}/v1/auth/sign-out`
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
     })
-  },
-)
+    await page.route(signOutUrl, async (route) => {
+      if (route.request().method() === 'POST') await isAnswered
+      // The page that asked may have gone.
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(
+      (request) => request.url() === signOutUrl && request.method() === 'POST',
+    )
+    await button.click()
+    await told
+    await asked
+    answer()
+    await page.unroute(signOutUrl)
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  })
+})
 
 test('a wallet whose frame has nothing of smart accounts signs a message', async ({
   services,

@@ -11,26 +11,9 @@ import {
   signIn,
   WALLET_MS,
 } from './emailVisit.ts'
-import { expect, type Page, walletButton } from './fixtures.ts'
+import { expect, walletButton } from './fixtures.ts'
 import { STRESS } from './stress.ts'
-
-/** Gives the browser a passkey of its own, as a phone's lock screen or a security key would. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
+import { addAuthenticator } from './virtualAuthenticator.ts'
 
 test(
   'with a passkey and a recovery code nobody else brings the wallet back, and they do',
@@ -42,7 +25,7 @@ test(
     await signIn(visit, email)
     const address = (await addressOf(page)) ?? ''
     const wallet = await openWalletPage(visit)
-    await addAuthenticator(wallet)
+    await addAuthenticator(wallet, true)
     const press = (name: string) => wallet.getByRole('button', { name, exact: true }).click()
 
     await wallet.getByRole('button', { name: 'Recovery methods' }).click()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { authRoutes } from '@foyer/api'
-import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { bundleProgram, QUICK_WASM } from '@foyer/devkit/bundleProgram'
 import { type ChallengeService, startChallengeService } from '@foyer/devkit/challengeService'
 import { findFreePort } from '@foyer/devkit/freePorts'
 import { LOCAL_UNISWAP } from '@foyer/devkit/pools'
@@ -17,6 +17,7 @@ import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { JsonRpcProvider } from 'ethers'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
+import { copyMigratedDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 
 /** Where visitors meet the e-mail wallet, however its servers keep what they know. */
@@ -43,12 +44,18 @@ export interface EmailServices extends EmailSite {
   endSessions(): Promise<void>
   /** Lets half a minute pass since every mail: the time that has to lie between two mails to one address. */
   passMailGap(): Promise<void>
+  /** Counts as many wrong codes as nobody may type, for every address that a mail was sent to: its owner is locked out. */
+  lockAddresses(): Promise<void>
   /** Lets the wait of new devices end, which a change of address begins. */
   passDeviceWait(): Promise<void>
   /** Ends every sign-in with a social account that is under way, as its time does. */
   endSocialFlows(): Promise<void>
   /** Has the project make accounts without an address, or no longer; resolves when the gateway knows. */
   letAccountsGoWithoutAddress(isAllowed: boolean): Promise<void>
+  /** Runs a command of the gateway as its operator does, beside the one that serves. */
+  runGateway(words: readonly string[]): Promise<string>
+  /** Runs a command of the vault in the same way. */
+  runVault(words: readonly string[]): Promise<string>
 }
 
 const START_MS = 90_000
@@ -64,7 +71,7 @@ type Environment = Readonly<Record<string, string>>
 /** The command line of a server. */
 async function commandOf(name: ServerName, words: readonly string[]): Promise<string[]> {
   const file = name === BOTH ? '../labs/vault/bothServers.ts' : `../packages/${name}/src/cli.ts`
-  return [...(await bundleProgram(new URL(file, import.meta.url))), ...words]
+  return [QUICK_WASM, ...(await bundleProgram(new URL(file, import.meta.url))), ...words]
 }
 
 /** Runs a command of a server to its end, and answers with what it printed. */
@@ -121,11 +128,14 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
     if (!gatewayDatabase) throw new Error('A second PostgreSQL did not start.')
     stops.push(() => gatewayDatabase.stop())
     const databases = { gateway: gatewayDatabase.url, vault: vaultDatabase.url }
-    const site = await startAll({ chains, databases, stops })
+    const { gatewayEnv, vaultEnv, ...site } = await startAll({ chains, databases, stops })
     return {
       ...site,
+      runGateway: (words) => runCommand('gateway', words, gatewayEnv),
+      runVault: (words) => runCommand('vault', words, vaultEnv),
       endSessions: () => endSessions(gatewayDatabase.url),
       passMailGap: () => passMailGap(databases),
+      lockAddresses: () => lockAddresses(gatewayDatabase.url),
       passDeviceWait: () => passDeviceWait(vaultDatabase.url),
       endSocialFlows: () => endSocialFlows(gatewayDatabase.url),
       letAccountsGoWithoutAddress: (isAllowed) =>
@@ -135,9 +145,15 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
 }
 
 /** The same as a small operator has it, and `npm start`: gateway and vault are one process with one embedded database. */
-export function startEmbeddedEmailServices(chains: Addresses['chains']): Promise<EmailSite> {
-  return startParts([], (stops) => startAll({ chains, stops }))
+export function startEmbeddedEmailServices(
+  chains: Addresses['chains'],
+  settings?: MoreSettings,
+): Promise<EmailSite> {
+  return startParts([], (stops) => startAll({ chains, stops, ...(settings && { settings }) }))
 }
+
+/** Further settings of a gateway, which may need its address. */
+type MoreSettings = (gatewayUrl: string) => Promise<Environment>
 
 /** Addresses of what the two servers keep. */
 interface EmailDatabases {
@@ -177,6 +193,15 @@ async function passMailGap({ gateway, vault }: EmailDatabases): Promise<void> {
     `select coalesce(json_agg(at::numeric - ${MAIL_GAP_MS}), '[]') from json_array_elements_text(${times}) as at`
   await runOnce(gateway, `update auth_budgets set sends = (${earlier('sends::json')})::jsonb`)
   await runOnce(vault, `update vault.vault_budgets set times = (${earlier('times::json')})::text`)
+}
+
+/** More wrong codes than an address has in a day. */
+const WRONG_CODES = 10
+
+/** Writes wrong codes of this moment for every address, as if somebody had typed them. */
+async function lockAddresses(gatewayDatabaseUrl: string): Promise<void> {
+  const times = JSON.stringify(Array.from({ length: WRONG_CODES }, () => Date.now()))
+  await runOnce(gatewayDatabaseUrl, `update auth_budgets set failures = '${times}', touched_at = now()`)
 }
 
 /** Makes every wait of new devices as old as one that is over. */
@@ -228,7 +253,8 @@ async function startAll(input: {
   /** The addresses of two databases. Without them gateway and vault share an embedded one. */
   readonly databases?: EmailDatabases
   readonly stops: Stops
-}): Promise<Omit<EmailSite, 'stop'>> {
+  readonly settings?: MoreSettings
+}): Promise<Omit<EmailSite, 'stop'> & { readonly gatewayEnv: Environment; readonly vaultEnv: Environment }> {
   const { chains, databases, stops } = input
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-email-'))
   stops.push(() => rm(folder, { recursive: true, force: true }))
@@ -241,9 +267,8 @@ async function startAll(input: {
   challenges.script({ hostname: 'vault.localhost' })
   const appleKeyFile = join(folder, 'apple.p8')
   await writeFile(appleKeyFile, identities.apple.privateKey, { mode: 0o600 })
-  const gatewayPort = await findFreePort()
-  const vaultPort = await findFreePort()
-  const sitePort = await findFreePort()
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
+  const [gatewayPort, vaultPort, sitePort] = ports
   const gatewayUrl = `http://localhost:${gatewayPort}`
   // Browsers know names under localhost, and servers may not: those meet at 127.0.0.1.
   const siteUrl = `http://secure.localhost:${sitePort}`
@@ -261,11 +286,15 @@ async function startAll(input: {
   const gatewayEnv: Environment = {
     ...shared,
     FOYER_GATEWAY_PORT: String(gatewayPort),
-    ...(databases ? { DATABASE_URL: databases.gateway } : { FOYER_DATA_DIR: join(folder, 'data') }),
+    // The command line makes the first link, which needs a database that two processes may open.
+    ...(databases
+      ? { DATABASE_URL: databases.gateway, FOYER_CONSOLE: 'on' }
+      : { FOYER_DATA_DIR: join(folder, 'data') }),
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
     FOYER_INDEX: 'local',
     FOYER_RELAYER_KEY_FILE: relayerFile,
     ...identities.gatewaySettings(appleKeyFile),
+    ...(await input.settings?.(gatewayUrl)),
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
     [`FOYER_UNISWAP_${SWAP_CHAIN_ID}`]: UNISWAP_FIELDS.map((field) => LOCAL_UNISWAP[field]).join(','),
   }
@@ -273,7 +302,7 @@ async function startAll(input: {
     ...shared,
     FOYER_VAULT_PORT: String(vaultPort),
     FOYER_VAULT_KEYS_FILE: join(folder, 'vault.json'),
-    ...(databases && { FOYER_VAULT_DATABASE_URL: databases.vault }),
+    ...(databases && { FOYER_VAULT_DATABASE_URL: databases.vault, FOYER_VAULT_CONSOLE: 'on' }),
     FOYER_VAULT_CHALLENGE: 'turnstile',
     FOYER_VAULT_CHALLENGE_SITE_KEY: 'site',
     FOYER_VAULT_CHALLENGE_SECRET: 'secret',
@@ -281,6 +310,7 @@ async function startAll(input: {
     FOYER_VAULT_CHALLENGE_SCRIPT_URL: challenges.scriptUrl,
     FOYER_VAULT_CHALLENGE_SOURCES: challenges.origin,
   }
+  if (!databases) await copyMigratedDatabase(join(folder, 'data'))
   const [gatewayKeys, vaultKeys] = await Promise.all([
     runCommand('gateway', ['keys', 'create'], gatewayEnv),
     runCommand('vault', ['keys', 'create'], vaultEnv),
@@ -314,5 +344,5 @@ async function startAll(input: {
   })
   stops.push(() => demo.close())
   const pages = { hostUrl: host.url, closedHostUrl: closedHost.url, demoUrl: demo.url }
-  return { gatewayUrl, siteUrl, ...pages, mailbox, identities, challenges }
+  return { gatewayUrl, siteUrl, ...pages, mailbox, identities, challenges, gatewayEnv, vaultEnv }
 }

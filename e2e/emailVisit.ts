@@ -188,17 +188,23 @@ export function addressOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.foyer?.getState().account?.address)
 }
 
-/** Opens the page of ways back from the settings of the account, as a person does. */
-export async function openWalletPage({ page, context }: Visit): Promise<Page> {
+/** The rows of the settings that open the wallet's own page, and the heading that each leads to. */
+const WALLET_ROWS = { recovery: 'Recovery and devices', methods: 'Sign-in methods' } as const
+
+/** Opens the wallet's own page from a row of the account's settings, as a person does. */
+export async function openWalletPage(
+  { page, context }: Visit,
+  row: keyof typeof WALLET_ROWS = 'recovery',
+): Promise<Page> {
   // Not waited for: it ends with the modal.
   await page.evaluate(() => {
     window.foyer?.open({ view: 'AccountSettings' })
   })
-  await byId(page, 'settings-recovery').click()
+  await byId(page, `settings-${row}`).click()
   const opening = context.waitForEvent('page', { timeout: WALLET_MS })
   await pressInFrame(page, 'Open', async () => context.pages().length > 1)
   const wallet = await opening
-  await expect(wallet.getByRole('heading', { name: 'Recovery and devices' })).toBeVisible()
+  await expect(wallet.getByRole('heading', { name: WALLET_ROWS[row] })).toBeVisible()
   return wallet
 }
 

@@ -4,7 +4,6 @@ import { type RunningTestOnramp, startTestOnramp } from '../apps/test-onramp/ser
 import type { Addresses } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
-import { LITE } from './lite.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
 
@@ -83,48 +82,48 @@ async function openProvider(page: Page): Promise<Page> {
 
 const step = (page: Page) => byId(page, 'purchase')
 
-test(
-  'account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees the coins',
-  LITE,
-  async ({ page, context, addresses }) => {
-    const wallet = await announceEmpty(context, addresses, 0)
-    await page.goto(pageUrl(addresses))
-    await connect(page, NAME)
-    await hear(page, 'purchase')
-    await openFund(page)
-    await expectAccessible(page)
-    await askOffers(page, '50')
-    await expect(byId(page, 'onramp-footer')).toContainText('How does it work?')
-    await expectAccessible(page)
+test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees the coins', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await announceEmpty(context, addresses, 0)
+  await page.goto(pageUrl(addresses))
+  await connect(page, NAME)
+  await hear(page, 'purchase')
+  await openFund(page)
+  await expectAccessible(page)
+  await askOffers(page, '50')
+  await expect(byId(page, 'onramp-footer')).toContainText('How does it work?')
+  await expectAccessible(page)
 
-    await test.step('another token and other money are a press away', async () => {
-      await byId(page, 'onramp-choose-money').click()
-      await expectAccessible(page)
-      await expect(byId(page, 'legal-footer')).toContainText('Terms of Service')
-      await byId(page, 'onramp-money-EUR').click()
-      await byId(page, 'onramp-choose-asset').click()
-      await expectAccessible(page)
-      await expect(byId(page, 'legal-footer')).toContainText('Terms of Service')
-      await byId(page, 'onramp-asset-ETH').click()
-      await expect(byId(page, 'onramp-pick-test')).toContainText('ETH')
-    })
+  await test.step('another token and other money are a press away', async () => {
+    await byId(page, 'onramp-choose-money').click()
+    await expectAccessible(page)
+    await expect(byId(page, 'legal-footer')).toContainText('Terms of Service')
+    await byId(page, 'onramp-money-EUR').click()
+    await byId(page, 'onramp-choose-asset').click()
+    await expectAccessible(page)
+    await expect(byId(page, 'legal-footer')).toContainText('Terms of Service')
+    await byId(page, 'onramp-asset-ETH').click()
+    await expect(byId(page, 'onramp-pick-test')).toContainText('ETH')
+  })
 
-    const tab = await openProvider(page)
-    await expect(step(page)).toHaveAttribute('data-step', 'waiting')
-    await expectAccessible(page)
-    expect(await tab.evaluate(() => window.opener)).toBeNull()
-    await tab.getByRole('button', { name: 'Pay' }).click()
-    await expect(tab.getByRole('heading')).toHaveText('Done')
-    await page.bringToFront()
-    await expect(step(page)).toHaveAttribute('data-step', 'completed')
-    await expectAccessible(page)
-    await byId(page, 'purchase-done').click()
-    await expect(byId(page, 'view-Account')).toBeVisible()
-    await expect(byId(page, 'modal')).toContainText('0.0269')
-    await expectHeard(page, 'onramp begun onramp completed ')
-    wallet.stop()
-  },
-)
+  const tab = await openProvider(page)
+  await expect(step(page)).toHaveAttribute('data-step', 'waiting')
+  await expectAccessible(page)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await expect(tab.getByRole('heading')).toHaveText('Done')
+  await page.bringToFront()
+  await expect(step(page)).toHaveAttribute('data-step', 'completed')
+  await expectAccessible(page)
+  await byId(page, 'purchase-done').click()
+  await expect(byId(page, 'view-Account')).toBeVisible()
+  await expect(byId(page, 'modal')).toContainText('0.0269')
+  await expectHeard(page, 'onramp begun onramp completed ')
+  wallet.stop()
+})
 
 test(
   'who closes everything in the middle finds the purchase again',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { bundleProgram, QUICK_WASM } from '@foyer/devkit/bundleProgram'
 import type { FullConfig } from '@playwright/test'
 import { writeAddresses } from './addresses.ts'
 
@@ -10,9 +10,13 @@ const START_TIMEOUT_MS = 300_000
 /** Starts what the journeys of every lane need and hands on the addresses. Returns what stops it. */
 async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const lanes = new Set(projects.map(({ metadata }) => metadata.lane))
-  const child = spawn(process.execPath, [...(await bundleProgram(SERVICES)), String(lanes.size)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [QUICK_WASM, ...(await bundleProgram(SERVICES)), String(lanes.size)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const line = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(

@@ -1,96 +1,55 @@
-import { verifyMessage } from 'ethers'
-import type { EmailServices } from './emailServices.ts'
 import { test } from './emailTest.ts'
-import { addressOf, approve, ask, frameOf, pageUrl, WALLET_MS } from './emailVisit.ts'
-import { byId, expect, type Page, walletButton } from './fixtures.ts'
+import { addressOf, frameOf, pageUrl, signIn, WALLET_MS } from './emailVisit.ts'
+import { byId, expect, walletButton } from './fixtures.ts'
+import { choose, isConnected, open, press, signsText, WITH_PASSKEY } from './passkeyVisit.ts'
+import { stressUnless } from './stress.ts'
+import { addAuthenticator } from './virtualAuthenticator.ts'
 
 // Signing in by passkey on real parts, with Chromium's own virtual authenticator.
-
-const MESSAGE = 'Hello from a passkey'
-const WITH_PASSKEY = { features: { email: true, passkey: true } }
-
-/** Gives the browser an authenticator, as a phone's lock screen is one. Other pages of the tab have it as well. */
-async function addAuthenticator(page: Page, hasPrf: boolean) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    removeAll: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
-  }
-}
-
-async function choose(page: Page): Promise<void> {
-  await walletButton(page).click()
-  await byId(page, 'connect-passkey').click()
-}
-
-async function isConnected(page: Page): Promise<void> {
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-}
-
-async function signsText(page: Page, address: string): Promise<void> {
-  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-}
-
-const press = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true }).click()
-const open = (page: Page, services: EmailServices, name?: string) =>
-  page.goto(pageUrl(services, name, services.hostUrl, WITH_PASSKEY))
 
 for (const [words, hasPrf] of [
   ['that makes a secret', true],
   ['that makes none', false],
 ] as const) {
-  test(`a passkey ${words} makes a wallet, brings its owner back, and opens it on another device, without a mail`, async ({
-    services,
-    page,
-  }) => {
-    const mails = services.mailbox.lastId
-    const authenticator = await addAuthenticator(page, hasPrf)
-    await open(page, services)
+  test(
+    `a passkey ${words} makes a wallet, brings its owner back, and opens it on another device, without a mail`,
+    stressUnless(words, 'that makes a secret'),
+    async ({ services, page }) => {
+      const mails = services.mailbox.lastId
+      const authenticator = await addAuthenticator(page, hasPrf)
+      await open(page, services)
 
-    const address = await test.step('a newcomer chooses it, and makes one in the frame', async () => {
-      await choose(page)
-      await press(page, 'Create a passkey')
-      await isConnected(page)
-      expect(
-        (await authenticator.credentials()).map(({ isResidentCredential }) => isResidentCredential),
-      ).toEqual([true])
-      return (await addressOf(page)) ?? ''
-    })
-    await test.step('the wallet signs', () => signsText(page, address))
+      const address = await test.step('a newcomer chooses it, and makes one in the frame', async () => {
+        await choose(page)
+        await press(page, 'Create a passkey')
+        await isConnected(page)
+        expect(
+          (await authenticator.credentials()).map(({ isResidentCredential }) => isResidentCredential),
+        ).toEqual([true])
+        return (await addressOf(page)) ?? ''
+      })
+      await test.step('the wallet signs', () => signsText(page, address))
 
-    await test.step('coming back takes one prompt, and no press in the frame', async () => {
-      await page.evaluate(() => window.foyer?.disconnect())
-      await expect(walletButton(page)).not.toContainText('0x')
-      await choose(page)
-      await isConnected(page)
-      expect(await addressOf(page)).toBe(address)
-    })
+      await test.step('coming back takes one prompt, and no press in the frame', async () => {
+        await page.evaluate(() => window.foyer?.disconnect())
+        await expect(walletButton(page)).not.toContainText('0x')
+        await choose(page)
+        await isConnected(page)
+        expect(await addressOf(page)).toBe(address)
+      })
 
-    await test.step('a device that has the passkey alone opens the same wallet', async () => {
-      // Another site has a part of the storage of its own: to both servers it is a device that they do not know.
-      await open(page, services, '127.0.0.1')
-      await choose(page)
-      await press(page, 'Use my passkey')
-      await isConnected(page)
-      expect(await addressOf(page)).toBe(address)
-      await signsText(page, address)
-    })
-    expect(services.mailbox.lastId).toBe(mails)
-  })
+      await test.step('a device that has the passkey alone opens the same wallet', async () => {
+        // Another site has a part of the storage of its own: to both servers it is a device that they do not know.
+        await open(page, services, '127.0.0.1')
+        await choose(page)
+        await press(page, 'Use my passkey')
+        await isConnected(page)
+        expect(await addressOf(page)).toBe(address)
+        await signsText(page, address)
+      })
+      expect(services.mailbox.lastId).toBe(mails)
+    },
+  )
 }
 
 test('a person who has no passkey, and one whose passkey is gone, are told so, and may try again', async ({
@@ -111,6 +70,49 @@ test('a person who has no passkey, and one whose passkey is gone, are told so, a
   await expect(frameOf(page).getByRole('button', { name: 'Create a passkey' })).toBeVisible()
   await press(page, 'Cancel')
   await expect(byId(page, 'connect-passkey')).toBeVisible()
+})
+
+test('state-21 a passkey signs in with the message of the app too, without another question', async ({
+  services,
+  page,
+}) => {
+  await addAuthenticator(page, true)
+  const options = { ...WITH_PASSKEY, siwx: true, metadata: { name: 'My Shop' } }
+  await page.goto(pageUrl(services, 'localhost', services.hostUrl, options))
+  const session = () => page.evaluate(() => window.foyer?.getSession())
+  const signedIn = async () => {
+    await isConnected(page)
+    await expect.poll(session, { timeout: WALLET_MS }).toMatchObject({ address: await addressOf(page) })
+    await expect(byId(page, 'view-SIWXSignMessage')).toHaveCount(0)
+  }
+  await choose(page)
+  await press(page, 'Create a passkey')
+  await signedIn()
+  await page.evaluate(() => window.foyer?.disconnect())
+  await expect(walletButton(page)).not.toContainText('0x')
+  expect(await session()).toBeUndefined()
+  await choose(page)
+  await signedIn()
+})
+
+test('after a sign-in by e-mail a passkey is offered, until it is put away, which a reload keeps', async ({
+  services,
+  page,
+  context,
+}) => {
+  await open(page, services)
+  await signIn({ services, page, context }, 'ida@example.com')
+  const isAccountShown = () => expect(byId(page, 'account-label')).toBeVisible({ timeout: WALLET_MS })
+  // The account is what the modal shows after a sign-in.
+  await isAccountShown()
+  await expect(byId(page, 'passkey-offer')).toBeVisible()
+  await byId(page, 'passkey-offer-dismiss').click()
+  await expect(byId(page, 'passkey-offer')).toHaveCount(0)
+  await page.reload()
+  await isConnected(page)
+  await walletButton(page).click()
+  await isAccountShown()
+  await expect(byId(page, 'passkey-offer')).toHaveCount(0)
 })
 
 test('an app that does not ask for it has no button', async ({ services, page }) => {

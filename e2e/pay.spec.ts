@@ -4,9 +4,9 @@ import { parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, expect, expectAccessible, test } from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
-import { LITE } from './lite.ts'
 import { type Shop, startShop } from './payServices.ts'
 import { readAddresses } from './readAddresses.ts'
+import { treasuryOf } from './sending.ts'
 import { STRESS } from './stress.ts'
 import { balanceOf, giveToken, type Market, openMarket, SWAP_OPTIONS, swapUrl } from './swapping.ts'
 
@@ -93,32 +93,32 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(byId(page, 'pay-loading')).toHaveAttribute('data-stage', 'paid', PAID)
 }
 
-test(
-  'a request of a shop is paid in another token: exactly the amount arrives, and its server is told once',
-  LITE,
-  async ({ page, context, addresses }) => {
-    const wallet = await announce(context)
-    const had = await hadOf()
-    await page.goto(url(addresses))
-    await startPaying(page, await askFor('order-token'))
-    await expect(byId(page, 'pay-amount')).toContainText('25 USDC')
-    await expect(byId(page, 'pay-label')).toHaveText('Corner Bookshop')
-    await connectToPay(page)
-    await hear(page, 'payment')
-    await byId(page, 'pay-with-FPT').click()
-    await expect(byId(page, 'pay-confirm')).toHaveText('Approve and pay')
-    await expectAccessible(page)
-    await byId(page, 'pay-confirm').click()
-    await expectPaid(page)
-    await expectAccessible(page)
-    expect(await outcome(page)).toBe('paid')
-    await expectHeard(page, 'sent paid ')
-    expect((await hadOf()) - had).toBe(25_000_000n)
-    expect(wallet.sends()).toBe(2)
-    await expect.poll(() => eventsOf('order-token')).toEqual(['payment.paid'])
-    wallet.stop()
-  },
-)
+test('a request of a shop is paid in another token: exactly the amount arrives, and its server is told once', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await announce(context)
+  const had = await hadOf()
+  await page.goto(url(addresses))
+  await startPaying(page, await askFor('order-token'))
+  await expect(byId(page, 'pay-amount')).toContainText('25 USDC')
+  await expect(byId(page, 'pay-label')).toHaveText('Corner Bookshop')
+  await connectToPay(page)
+  await hear(page, 'payment')
+  await byId(page, 'pay-with-FPT').click()
+  await expect(byId(page, 'pay-confirm')).toHaveText('Approve and pay')
+  await expectAccessible(page)
+  await byId(page, 'pay-confirm').click()
+  await expectPaid(page)
+  await expectAccessible(page)
+  expect(await outcome(page)).toBe('paid')
+  await expectHeard(page, 'sent paid ')
+  expect((await hadOf()) - had).toBe(25_000_000n)
+  expect(wallet.sends()).toBe(2)
+  await expect.poll(() => eventsOf('order-token')).toEqual(['payment.paid'])
+  wallet.stop()
+})
 
 test(
   'in its own token it is one transfer, and closing the window early loses nothing',
@@ -192,7 +192,7 @@ test(
     await startPaying(page, await askFor('order-code', { amount: '3' }))
     await byId(page, 'pay-code').click()
     await expect(byId(page, 'qr-code')).toBeVisible()
-    const from = (await market.node.listAccounts()).at(-1)?.address ?? ''
+    const from = await treasuryOf(market.node)
     await giveToken(market, market.tokens.USDC, from)
     const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
     const data = `0xa9059cbb${word(MERCHANT)}${word(toQuantity(3_000_000))}`

@@ -5,11 +5,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { bundleProgram, QUICK_WASM } from '@foyer/devkit/bundleProgram'
 import { findFreePort } from '@foyer/devkit/freePorts'
 import { LOCAL_UNISWAP } from '@foyer/devkit/pools'
 import { sleep, withTimeLimit } from '@foyer/kit'
 import { startHostHtml } from '../apps/host-html/server.ts'
+import { copyMigratedDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 
 /** The message to the shop's server, which its secret has signed. */
@@ -68,11 +69,13 @@ export async function startShop(addresses: Addresses): Promise<Shop> {
     [`FOYER_UNISWAP_${SWAP_CHAIN_ID}`]: [router, quoter, factory, v2Factory, weth].join(','),
     [`FOYER_SWAP_TOKENS_${SWAP_CHAIN_ID}`]: tokens.map(({ address }) => address).join(','),
   }
-  const program = await bundleProgram(new URL('../packages/gateway/src/cli.ts', import.meta.url))
+  const bundle = await bundleProgram(new URL('../packages/gateway/src/cli.ts', import.meta.url))
+  const program = [QUICK_WASM, ...bundle]
   const command = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, [...program, ...words], { env, timeout: START_MS })
     return stdout.trim().split('\n').at(-1) ?? ''
   }
+  await copyMigratedDatabase(folder)
   await command('project', 'create', PROJECT)
   const hook = await command('merchant', 'webhook', PROJECT, `http://127.0.0.1:${hookPort}/hook`)
   secret = JSON.parse(hook).secret

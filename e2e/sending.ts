@@ -1,3 +1,4 @@
+import { lastAccount } from '@foyer/devkit/chainTransactions'
 import { waitUntilMined } from '@foyer/testing/wallets'
 import { JsonRpcProvider, toQuantity } from 'ethers'
 import type { Addresses } from './addresses.ts'
@@ -35,6 +36,10 @@ export async function tokenBalance(node: JsonRpcProvider, token: string, holder:
   )
 }
 
+/** The account that holds most of each token, and is nobody's wallet. */
+export const treasuryOf = (node: JsonRpcProvider): Promise<string> =>
+  lastAccount({ request: (method, params) => node.send(method, Array.isArray(params) ? params : []) })
+
 /** Gives an account 10 ETH and 100 USDC on the local Ethereum. */
 export async function fundAccount(
   node: JsonRpcProvider,
@@ -42,12 +47,14 @@ export async function fundAccount(
   address: string,
 ): Promise<void> {
   await node.send('anvil_setBalance', [address, toQuantity(10n ** 19n)])
-  // The last one holds most and is nobody's wallet: the payer of the fee has a little less than others expect to see.
-  const holder = (await node.listAccounts()).at(-1)?.address ?? ''
+  // Nobody's wallet: the payer of the fee has a little less than others expect to see.
+  const holder = await treasuryOf(node)
   const words = [address.slice(2).toLowerCase(), 100_000_000n.toString(16)]
   const data = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`
   const hash: string = await node.send('eth_sendTransaction', [{ from: holder, to: usdc(addresses), data }])
-  await waitUntilMined(node, hash)
+  const receipt = await waitUntilMined(node, hash)
+  if (receipt.status !== 1)
+    throw new Error(`The chain refused the transfer of 100 USDC: ${JSON.stringify(receipt)}`)
 }
 
 /** From the page to the form. Where there are several tokens, none of them is chosen beforehand. */

@@ -14,7 +14,7 @@ import { startLocalChain } from '@foyer/testing/localChain'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
-import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { startSeededBitcoin } from '../tools/dev/seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { startSeededCosmos } from '../tools/dev/seedCosmos.ts'
@@ -25,6 +25,7 @@ import {
   CHAINS,
   DEAD_RELAY_URL,
   NAMES_CHAIN_ID,
+  OLD_CHAIN_ID,
   SOLANA_TOKENS,
   SWAP_CHAIN_ID,
 } from './addresses.ts'
@@ -53,7 +54,8 @@ async function startChains(gateway: Parameters<typeof prepareNames>[1]) {
     CHAINS.map(async ({ chainId, name }) => {
       const isSeeded = SEEDED_CHAINS.includes(chainId)
       const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
-      const chain = await startLocalChain({ chainId, port: 0, ...startsAtMs })
+      const hardfork = chainId === OLD_CHAIN_ID ? 'cancun' : 'prague'
+      const chain = await startLocalChain({ chainId, port: 0, hardfork, ...startsAtMs })
       stops.push(() => chain.stop())
       if (isSeeded) seeded.push(await seedChain(chain, { namedAccount: NAMED_ACCOUNT }))
       if (chainId === NAMES_CHAIN_ID) names = await prepareNames(chain, gateway)
@@ -113,7 +115,7 @@ const GATEWAY: Parameters<typeof startGateway>[0] = {
 /** Makes a gateway's database once for all lanes: each gets a copy. */
 async function makeData(folder: string): Promise<string> {
   const dataDir = join(folder, 'first')
-  await copyEmptyDatabase(dataDir)
+  await copyMigratedDatabase(dataDir)
   const gateway = await startGateway({ ...GATEWAY, dataDir })
   await gateway.close()
   return dataDir

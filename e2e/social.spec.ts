@@ -7,7 +7,6 @@ import type { EmailServices } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import { addressOf, approve, approveDevice, ask, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, expectAccessible, type Page, shorten, walletButton } from './fixtures.ts'
-import { LITE } from './lite.ts'
 import {
   begin,
   choose,
@@ -89,13 +88,13 @@ async function signInWithEach(
   await elsewhere.close()
 }
 
-test(
-  'product-2 connect-3 state-13 providers of each kind sign in on the demo page, stay over a reload, sign out, and open the same wallet on a new device',
-  LITE,
-  async ({ services, page, browser }) => {
-    await signInWithEach(ALWAYS, ['google'], { services, page, browser })
-  },
-)
+test('product-2 connect-3 state-13 providers of each kind sign in on the demo page, stay over a reload, sign out, and open the same wallet on a new device', async ({
+  services,
+  page,
+  browser,
+}) => {
+  await signInWithEach(ALWAYS, ['google'], { services, page, browser })
+})
 
 test('and so does each of the six, all of it', STRESS, async ({ services, page, browser }) => {
   await signInWithEach(PROVIDERS, PROVIDERS, { services, page, browser })

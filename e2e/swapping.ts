@@ -4,7 +4,7 @@ import { waitUntilMined } from '@foyer/testing/wallets'
 import { Interface, JsonRpcProvider, parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, expect, hostUrl, type Page, walletButton } from './fixtures.ts'
-import { expectInActivity } from './sending.ts'
+import { expectInActivity, treasuryOf } from './sending.ts'
 
 const router = new Interface([
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256)',
@@ -71,7 +71,7 @@ export async function allowanceOf({ node }: Market, address: string, holder: str
 
 /** Buys an account some of a token, for ether of another account. */
 export async function giveToken({ node }: Market, bought: string, recipient: string): Promise<void> {
-  const from = (await node.listAccounts()).at(-1)?.address ?? ''
+  const from = await treasuryOf(node)
   const value = parseEther('0.2')
   const params = [LOCAL_EXCHANGE.weth, bought, 3_000, recipient, value, 0, 0]
   const transaction = { from, to: LOCAL_EXCHANGE.router, value: toQuantity(value), gas: toQuantity(500_000) }
@@ -81,7 +81,7 @@ export async function giveToken({ node }: Market, bought: string, recipient: str
 
 /** Another account sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
 export async function moveThePrice({ node, tokens }: Market, isMined = true): Promise<void> {
-  const from = (await node.listAccounts()).at(-1)?.address ?? ''
+  const from = await treasuryOf(node)
   await node.send('anvil_setBalance', [from, toQuantity(parseEther('10000'))])
   const { USDC, FPT } = tokens
   const sales = [

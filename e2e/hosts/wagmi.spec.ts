@@ -1,6 +1,7 @@
 import { startHostWagmi } from '../../apps/host-wagmi/server.ts'
 import { ALPHA, BETA, byId, expect, type Page, test, walletButton } from '../fixtures.ts'
 import { readAddresses } from '../readAddresses.ts'
+import { stressUnless } from '../stress.ts'
 import type { ServedHost } from './journey.ts'
 import { expectShown, VERSIONS } from './wagmiHost.ts'
 
@@ -61,63 +62,71 @@ for (const version of VERSIONS) {
       await expect(walletButton(page)).toContainText('Sign in')
     })
 
-    test('a visitor connects and leaves by the modal, and wagmi follows; a closed modal is an error of wagmi', async ({
-      page,
-      wallets,
-    }) => {
-      await open(page, version)
-      await byId(page, 'host-connect').click()
-      await expect(byId(page, 'view-Connect')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expectShown(page, { errors: 'UserRejectedRequestError', status: 'disconnected' })
-      await walletButton(page).click()
-      await pickAlpha(page)
-      await expectShown(page, { status: 'connected', account: wallets.alpha.selectedAddress() })
-      await byId(page, 'host-account-modal').click()
-      await byId(page, 'disconnect').click()
-      await expectShown(page, { status: 'disconnected', account: '' })
-    })
-
-    test('a visitor who reloads is connected in wagmi, 5 times of 5', async ({ page, wallets }) => {
-      await open(page, version)
-      await walletButton(page).click()
-      await pickAlpha(page)
-      await expectShown(page, { status: 'connected' })
-      for (let visit = 0; visit < 5; visit += 1) {
-        await page.reload()
+    test(
+      'a visitor connects and leaves by the modal, and wagmi follows; a closed modal is an error of wagmi',
+      stressUnless(version, 'wagmi3'),
+      async ({ page, wallets }) => {
+        await open(page, version)
+        await byId(page, 'host-connect').click()
+        await expect(byId(page, 'view-Connect')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expectShown(page, { errors: 'UserRejectedRequestError', status: 'disconnected' })
+        await walletButton(page).click()
+        await pickAlpha(page)
         await expectShown(page, { status: 'connected', account: wallets.alpha.selectedAddress() })
-        await byId(page, 'host-sign').click()
-        await expect(byId(page, 'host-signature')).toHaveText(/^0x[0-9a-f]{130}$/)
-      }
-    })
+        await byId(page, 'host-account-modal').click()
+        await byId(page, 'disconnect').click()
+        await expectShown(page, { status: 'disconnected', account: '' })
+      },
+    )
 
-    test('two connectors are connected side by side, and each is left without the other', async ({
-      page,
-      wallets,
-    }) => {
-      await open(page, version)
-      await byId(page, 'host-connect-page').click()
-      await expectShown(page, { connector: 'page', connections: '1' })
-      await walletButton(page).click()
-      await pickAlpha(page)
-      await expectShown(page, {
-        connector: 'foyer',
-        connections: '2',
-        account: wallets.alpha.selectedAddress(),
-      })
-      await page.reload()
-      await expectShown(page, {
-        connector: 'foyer',
-        connections: '2',
-        account: wallets.alpha.selectedAddress(),
-      })
-      await byId(page, 'host-disconnect-modal').click()
-      await expectShown(page, {
-        connector: 'page',
-        connections: '1',
-        account: wallets.beta.selectedAddress(),
-      })
-      await expect(walletButton(page)).toContainText('Sign in')
-    })
+    for (const visits of [1, 5]) {
+      test(
+        `a visitor who reloads is connected in wagmi, ${visits} times of ${visits}`,
+        stressUnless(`${version} ${visits}`, 'wagmi3 1', 'wagmi2 1'),
+        async ({ page, wallets }) => {
+          await open(page, version)
+          await walletButton(page).click()
+          await pickAlpha(page)
+          await expectShown(page, { status: 'connected' })
+          for (let visit = 0; visit < visits; visit += 1) {
+            await page.reload()
+            await expectShown(page, { status: 'connected', account: wallets.alpha.selectedAddress() })
+            await byId(page, 'host-sign').click()
+            await expect(byId(page, 'host-signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+          }
+        },
+      )
+    }
+
+    test(
+      'two connectors are connected side by side, and each is left without the other',
+      stressUnless(version, 'wagmi3'),
+      async ({ page, wallets }) => {
+        await open(page, version)
+        await byId(page, 'host-connect-page').click()
+        await expectShown(page, { connector: 'page', connections: '1' })
+        await walletButton(page).click()
+        await pickAlpha(page)
+        await expectShown(page, {
+          connector: 'foyer',
+          connections: '2',
+          account: wallets.alpha.selectedAddress(),
+        })
+        await page.reload()
+        await expectShown(page, {
+          connector: 'foyer',
+          connections: '2',
+          account: wallets.alpha.selectedAddress(),
+        })
+        await byId(page, 'host-disconnect-modal').click()
+        await expectShown(page, {
+          connector: 'page',
+          connections: '1',
+          account: wallets.beta.selectedAddress(),
+        })
+        await expect(walletButton(page)).toContainText('Sign in')
+      },
+    )
   })
 }

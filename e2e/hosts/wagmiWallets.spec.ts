@@ -7,6 +7,7 @@ import { byId, expect, type Page, walletButton } from '../fixtures.ts'
 import { connectPhone, test as withPhone } from '../pairing.ts'
 import { readAddresses } from '../readAddresses.ts'
 import { nodeOf, placeContracts } from '../smartVisit.ts'
+import { STRESS, stressUnless } from '../stress.ts'
 import { expectShown, VERSIONS } from './wagmiHost.ts'
 
 // wagmi with the wallets that are not in the page: the e-mail wallet, its smart account, a wallet on a phone. docs/guide/wagmi.md
@@ -125,42 +126,42 @@ test('the e-mail wallet is one of wagmi: it signs, is there after a reload, beco
   await expectShown(page, { status: 'disconnected', account: '', connections: '0' })
 })
 
-test('with wagmi 2 the e-mail wallet signs too, and a disconnection by wagmi signs the visitor out', async ({
-  site,
-  page,
-  context,
-}) => {
-  await page.goto(pageUrl(site, 'wagmi2'))
-  await signInByEmail({ services: site, page, context }, 'wagmi2@example.com')
-  await signInFrame(page)
-  await byId(page, 'host-disconnect').click()
-  await expectShown(page, { status: 'disconnected', account: '' })
-  await expect(walletButton(page)).toContainText('Sign in')
-  await page.reload()
-  await expectShown(page, { status: 'disconnected', account: '' })
-})
+test(
+  'with wagmi 2 the e-mail wallet signs too, and a disconnection by wagmi signs the visitor out',
+  STRESS,
+  async ({ site, page, context }) => {
+    await page.goto(pageUrl(site, 'wagmi2'))
+    await signInByEmail({ services: site, page, context }, 'wagmi2@example.com')
+    await signInFrame(page)
+    await byId(page, 'host-disconnect').click()
+    await expectShown(page, { status: 'disconnected', account: '' })
+    await expect(walletButton(page)).toContainText('Sign in')
+    await page.reload()
+    await expectShown(page, { status: 'disconnected', account: '' })
+  },
+)
 
 for (const version of VERSIONS) {
-  test(`a wallet on a phone is one of ${version}: it signs, and its chain, account and end are followed`, async ({
-    site,
-    page,
-    phone,
-  }) => {
-    await page.goto(pageUrl(site, version))
-    await connectPhone(page, phone)
-    const [first = '', second = ''] = phone.addresses
-    await expectShown(page, { status: 'connected', account: first, chain: '1' })
-    await byId(page, 'host-sign').click()
-    await expect(byId(page, 'host-signature')).toHaveText(SIGNATURE)
-    expect(verifyMessage(MESSAGE, await byId(page, 'host-signature').innerText())).toBe(first)
-    await phone.switchChain(8453)
-    await expectShown(page, { chain: '8453' })
-    await phone.switchAccount(1)
-    await expectShown(page, { account: second })
-    await page.reload()
-    await expectShown(page, { status: 'connected', account: second, chain: '8453' })
-    await phone.disconnect()
-    await expectShown(page, { status: 'disconnected', account: '', connections: '0' })
-    await expect(walletButton(page)).toContainText('Sign in')
-  })
+  test(
+    `a wallet on a phone is one of ${version}: it signs, and its chain, account and end are followed`,
+    stressUnless(version, 'wagmi3'),
+    async ({ site, page, phone }) => {
+      await page.goto(pageUrl(site, version))
+      await connectPhone(page, phone)
+      const [first = '', second = ''] = phone.addresses
+      await expectShown(page, { status: 'connected', account: first, chain: '1' })
+      await byId(page, 'host-sign').click()
+      await expect(byId(page, 'host-signature')).toHaveText(SIGNATURE)
+      expect(verifyMessage(MESSAGE, await byId(page, 'host-signature').innerText())).toBe(first)
+      await phone.switchChain(8453)
+      await expectShown(page, { chain: '8453' })
+      await phone.switchAccount(1)
+      await expectShown(page, { account: second })
+      await page.reload()
+      await expectShown(page, { status: 'connected', account: second, chain: '8453' })
+      await phone.disconnect()
+      await expectShown(page, { status: 'disconnected', account: '', connections: '0' })
+      await expect(walletButton(page)).toContainText('Sign in')
+    },
+  )
 }

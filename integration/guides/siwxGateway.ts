@@ -6,7 +6,7 @@ import { startGateway } from '@foyer/gateway'
 import { Wallet } from 'ethers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { copyEmptyDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 
 // A gateway that runs, and visitors who sign in at it: for the servers and recipes of the guides.
 
@@ -28,7 +28,7 @@ export interface SiwxGateway {
 /** Starts one with a database of its own. */
 export async function startSiwxGateway(): Promise<SiwxGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-sign-in-'))
-  await copyEmptyDatabase(dataDir)
+  await copyMigratedDatabase(dataDir)
   const gateway = await startGateway({ port: 0, isDevelopment: true, dataDir, logLevel: 'silent' })
 
   async function post(path: string, body: unknown, origin = APP_ORIGIN): Promise<unknown> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HEALTH_REASONS } from '@foyer/api'
-import { queueFamilies } from '@foyer/server-kit/database'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_RPC_BATCH } from '../../packages/api/src/rpc.ts'
@@ -20,48 +19,27 @@ import {
   HEALTH_RESERVE,
   OF_ADDRESS_PART,
 } from '../../packages/gateway/src/http/inFlight.ts'
-import { createGatewayMetrics } from '../../packages/gateway/src/http/metrics.ts'
 import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../../packages/gateway/src/http/rateLimit.ts'
 import { MAX_BODY_BYTES } from '../../packages/gateway/src/http/readBody.ts'
 import { REFUSED_PER_MINUTE } from '../../packages/gateway/src/http/refusals.ts'
-import { HTTP_PARTS } from '../../packages/gateway/src/httpParts.ts'
 import { DEFAULT_SETTINGS } from '../../packages/gateway/src/kernel/buildGateway.ts'
 import { MAX_UPSTREAM_BYTES } from '../../packages/gateway/src/kernel/upstream/upstream.ts'
-import { createMemoryServices } from '../../packages/gateway/src/memoryServices.ts'
-import { relayerFamilies } from '../../packages/gateway/src/parts/bundler/metrics.ts'
+import { PLACES_IN_A_ROW } from '../../packages/gateway/src/parts/embedded/line/choosePlaces.ts'
 import { MAILS_PER_MINUTE } from '../../packages/gateway/src/parts/embedded/mailBudget.ts'
 import { UNPAID_DAYS } from '../../packages/gateway/src/parts/pay/sweepPayments.ts'
+import { MAX_KEPT_LENGTH } from '../../packages/gateway/src/parts/rpc/answerShelf.ts'
 import { DEGRADED_REASONS } from '../../packages/relay/src/answerHttp.ts'
 import { DEFAULT_LIMITS } from '../../packages/relay/src/base/limits.ts'
-import { createMetrics, REJECT_REASONS } from '../../packages/relay/src/base/metrics.ts'
+import { REJECT_REASONS } from '../../packages/relay/src/base/metrics.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../../packages/relay/src/limitSettings.ts'
-import { EMPTY_GAUGES } from '../../packages/relay/test/emptyGauges.ts'
-import { createMetrics as createVaultMetrics } from '../../packages/vault/src/base/metrics.ts'
 import { ROOT } from '../../tools/guard/endGuard.ts'
+import { tablesOf } from '../../tools/guard/pageTables.ts'
+import { FIGURES } from '../../tools/guard/serverFigures.ts'
 
 // An operator writes alerts by the pages: a figure, a reason or a limit that goes by another name there is never alerted on.
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const operating = read('docs/guide/operating.md')
-
-/** The tables of a page, as rows of cells, by the first cell of their heads. */
-function tablesOf(page: string): ReadonlyMap<string, readonly string[][]> {
-  const tables = page.match(/(?:^\|.*\|\n)+/gm) ?? []
-  return new Map(
-    tables.map((table) => {
-      const [head = [], , ...rows] = table
-        .trim()
-        .split('\n')
-        .map((row) =>
-          row
-            .slice(1, -1)
-            .split(' | ')
-            .map((cell) => cell.replace(/^\s*\|?|\|?\s*$/g, '').trim()),
-        )
-      return [head[0] ?? '', rows]
-    }),
-  )
-}
 
 const tables = tablesOf(operating)
 const firstCells = (name: string) => (tables.get(name) ?? []).map(([cell = '']) => cell.replaceAll('`', ''))
@@ -70,39 +48,9 @@ const firstCells = (name: string) => (tables.get(name) ?? []).map(([cell = '']) 
 function familiesOf(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind]) => {
     const [, labels = ''] = new RegExp(`^${name}(?:_bucket)?(\\{.*\\}) `, 'm').exec(text) ?? []
-    const label = [...labels.matchAll(/(\w+)="/g)].map((match) => match[1]).find((one) => one !== 'le')
-    return `${name}${label === undefined ? '' : `{${label}}`} ${kind}`
+    const told = [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label).filter((label) => label !== 'le')
+    return `${name}${told.length === 0 ? '' : `{${told.join(',')}}`} ${kind}`
   })
-}
-
-const QUEUES = queueFamilies([
-  { name: 'mails', figures: { due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 } },
-])
-
-/** A vault that has answered and refused, so that all its families have a value. */
-function vaultFigures(): string {
-  const metrics = createVaultMetrics()
-  metrics.answered('createLink', 200)
-  metrics.refused('internal')
-  const gauges = { requests: 0, waits: 0, residentBytes: 0, isStopping: false, custody: 'single' } as const
-  return metrics.render({ ...gauges, queues: QUEUES })
-}
-
-const FIGURES = {
-  'of a gateway': createGatewayMetrics(HTTP_PARTS, ['eip155:1']).render({
-    requests: 0,
-    bodies: 0,
-    residentBytes: 0,
-    reasons: [],
-    isStopping: false,
-    families: [
-      ...HTTP_PARTS.flatMap((part) => part.gauges?.(createMemoryServices()) ?? []),
-      ...relayerFamilies([{ chainId: 'eip155:1', balanceBase: 0n, isLow: true }]),
-      ...QUEUES,
-    ],
-  }),
-  'of a vault': vaultFigures(),
-  'of a relay': createMetrics().render({ ...EMPTY_GAUGES, degraded: new Map([['stopping', false]]) }),
 }
 
 describe('the page for operators', () => {
@@ -116,12 +64,14 @@ describe('the page for operators', () => {
     expect(firstCells('reasons of a relay')).toEqual([...DEGRADED_REASONS])
   })
 
-  test('alerts on figures of the vault that there are', () => {
-    const rows = tables.get('alert when, of a vault') ?? []
-    expect(rows.length).toBeGreaterThan(4)
-    const known = vaultFigures()
+  test.each([
+    ['of a vault', 5],
+    ['of a secure site', 2],
+  ] as const)('alerts on figures %s that there are', (name, least) => {
+    const rows = tables.get(`alert when, ${name}`) ?? []
+    expect(rows.length).toBeGreaterThanOrEqual(least)
     for (const [when = '', , because] of rows) {
-      for (const [name] of when.matchAll(/foyer_vault_\w+/g)) expect(known).toContain(`# TYPE ${name} `)
+      for (const [figure] of when.matchAll(/foyer_\w+/g)) expect(FIGURES[name]).toContain(`# TYPE ${figure} `)
       expect(because, when).not.toBe('')
     }
   })
@@ -198,6 +148,7 @@ test('the limits of a gateway have a row each with what they protect, how much, 
     perVisitor: v.parse(ProjectLimits, {}).perVisitor,
     perProject: Number.NaN,
     MAILS_PER_MINUTE,
+    PLACES_IN_A_ROW,
     UNKNOWN_FLOWS_PER_MINUTE,
     SHARED_PER_MINUTE,
     REFUSED_PER_MINUTE,
@@ -216,6 +167,7 @@ test('the limits of a gateway have a row each with what they protect, how much, 
     MAX_NESTING,
     MAX_RPC_BATCH,
     MAX_UPSTREAM_BYTES,
+    MAX_KEPT_LENGTH,
     UNPAID_DAYS,
     eventDays: events.keepDays,
     eventsPerProject: events.perProject,

@@ -34,11 +34,13 @@ describe('what the accounts can do', () => {
       [chain]: { atomic: { status: 'unsupported' } },
     })
     const one = [{ to: ANN, value: '0x1' }]
-    await expect(user.sendCalls(one)).rejects.toMatchObject({ code: 4100 })
+    // The smart account may be named all the same, so that its assets can be moved. It has none here.
+    await expect(user.sendCalls(one)).rejects.toMatchObject({ code: -32000 })
     await expect(user.sendCalls(one, { from: eoa })).rejects.toMatchObject({ code: 5760 })
     const loose = { from: eoa, atomicRequired: false }
-    await expect(user.sendCalls([...one, ...one], loose)).rejects.toMatchObject({ code: 5740 })
     await world.chain.fund(eoa, 1)
+    const each = await user.sendCalls([...one, ...one], loose)
+    expect(await statusOf(user, each)).toMatchObject({ status: 200, atomic: false })
     const id = await user.sendCalls(one, loose)
     expect(await statusOf(user, id)).toMatchObject({ status: 200, atomic: false })
   })

@@ -3,7 +3,7 @@ import { stressTest } from '@foyer/devkit/stress'
 import { permissionContext, readContext } from '@foyer/smart-account'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
-import { type SmartUser, startSmartWorld } from './smartWorld.ts'
+import { type SmartUser, startSmartWorld, statusOf } from './smartWorld.ts'
 
 // Sessions of the frame's smart account: its approval, a real gateway that remembers them, a real bundler and a real chain.
 
@@ -35,6 +35,11 @@ async function give(user: SmartUser, permission?: object): Promise<Given> {
 }
 const pay = (context: string, value: bigint) =>
   actBySession(world.chain, { context, call: { target: SHOP, value, callData: '0x' }, by: APP })
+/** Puts the account on the chain, which its first operation does once it is in a block. */
+const putOnChain = async (user: SmartUser) =>
+  expect(await statusOf(user, await user.sendCalls([{ to: SHOP, value: '0x0', data: '0x' }]))).toMatchObject({
+    status: 200,
+  })
 const list = (user: SmartUser, params: unknown[] = []) =>
   user.rpc('wallet_getGrantedExecutionPermissions', params)
 
@@ -42,8 +47,7 @@ describe('call-10 a smart account', () => {
   test('gives a session that acts without anybody until its limit, and takes it back on its chain', async () => {
     const user = await world.newUser()
     await world.chain.fund(user.address, 5)
-    // The account is put on the chain by its first operation.
-    await user.sendCalls([{ to: SHOP, value: '0x0', data: '0x' }])
+    await putOnChain(user)
     const { context, dependencies } = await give(user)
     expect(dependencies).toEqual([])
     expect(user.content()).toMatchObject({ kind: 'session', act: 'grant', delegate: APP })
@@ -86,7 +90,7 @@ describe('call-10 a smart account', () => {
   test('takes none back for who means EIP-2255, for another wallet, or with other bytes', async () => {
     const [user, stranger] = [await world.newUser(), await world.newUser()]
     await world.chain.fund(user.address, 5)
-    await user.sendCalls([{ to: SHOP, value: '0x0', data: '0x' }])
+    await putOnChain(user)
     const { context } = await give(user)
     await expect(user.rpc('wallet_revokePermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({
       code: 4200,

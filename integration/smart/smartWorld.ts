@@ -1,6 +1,6 @@
 import { getBalancesCall, RPC_PATH } from '@foyer/api'
 import { thumbprint } from '@foyer/secure-protocol'
-import type { LocalChain } from '@foyer/testing/localChain'
+import type { LocalChain, LocalChainInput } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { createSmartSessions } from '../../packages/gateway/src/parts/sessions/createSmartSessions.ts'
 import { APP, PROJECT } from '../../packages/gateway/test/authTest.ts'
@@ -33,6 +33,8 @@ export interface UserInput extends Pick<FrameTestInput, 'approve' | 'servers' | 
   readonly at?: BundlerTest
   /** The account that is used. @default smartAccount */
   readonly type?: 'eoa' | 'smartAccount'
+  /** The account is one that is made with one address for both. */
+  readonly isOneAddress?: boolean
   /** The contracts of the tokens that the gateway reports as held. */
   readonly held?: readonly string[]
   /** Changes what nodes and bundler answer. */
@@ -43,7 +45,10 @@ export interface UserInput extends Pick<FrameTestInput, 'approve' | 'servers' | 
 export type SmartUser = Awaited<ReturnType<typeof createSmartUser>>
 
 /** Starts the world before the tests of a file, and stops it after them. */
-export function startSmartWorld(timeoutMs: number): SmartWorld & {
+export function startSmartWorld(
+  timeoutMs: number,
+  hardfork?: LocalChainInput['hardfork'],
+): SmartWorld & {
   /** Another gateway on the same chain and database. */
   startGateway(budgetBase: bigint): Promise<BundlerTest>
 } {
@@ -52,7 +57,7 @@ export function startSmartWorld(timeoutMs: number): SmartWorld & {
   const closing: (() => unknown)[] = []
   beforeAll(async () => {
     const opened = await openMigratedDatabase()
-    const started = await startBundlerChain()
+    const started = await startBundlerChain(hardfork)
     chain = started.chain
     const { database } = opened
     gateway = await startBundlerTest({
@@ -92,12 +97,14 @@ export function startSmartWorld(timeoutMs: number): SmartWorld & {
 /** Creates a user who is signed in on the chain, with the account that they use. */
 async function createSmartUser(
   gateway: BundlerTest,
-  { projectId = PROJECT, type = 'smartAccount', lie, held = [], ...input }: UserInput,
+  { projectId = PROJECT, type = 'smartAccount', lie, held = [], isOneAddress, ...input }: UserInput,
 ) {
   const urls = { gateway: gateway.url, vault: 'https://vault.example' }
+  const servers = input.servers ?? (await createFakeServers(urls))
+  if (isOneAddress) servers.signUp.isOneAddress = true
   const frame = await createFrameTest({
     ...input,
-    servers: input.servers ?? (await createFakeServers(urls)),
+    servers,
     projectId,
     appOrigin: APP,
     fetch(url, init) {
