@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           // All files of a worker run in one process and import everything once. Each test puts back what it replaces.
           isolate: false,
-          setupFiles: ['tools/vite/restoreGlobals.ts'],
+          setupFiles: ['tools/vite/quickWasm.ts', 'tools/vite/restoreGlobals.ts'],
           // Ends a wait whose event never comes; a busy machine takes its time for what does.
           expect: { poll: { timeout: 15_000 } },
           include: [

@@ -25,6 +25,8 @@ export function startHostHtml(input: {
   readonly secureSiteUrl?: string
   /** The `Cross-Origin-Opener-Policy` of the pages. @default none */
   readonly openerPolicy?: string
+  /** The `Permissions-Policy` of the pages. @default none */
+  readonly permissionsPolicy?: string
   /** The page at `/`: a small app by the module script or by the classic one. @default the pages for tests of details */
   readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
@@ -33,10 +35,11 @@ export function startHostHtml(input: {
   /** The library that draws the interface. @default what the environment asks for */
   readonly renderer?: Renderer
 }): Promise<StaticServer> {
-  const { gatewayUrl, relayUrls = [], secureSiteUrl, openerPolicy } = input
+  const { gatewayUrl, relayUrls = [], secureSiteUrl, openerPolicy, permissionsPolicy } = input
   const headers = {
     'content-security-policy': createContentPolicy({ gatewayUrl, connect: relayUrls, secureSiteUrl }),
     ...(openerPolicy !== undefined && { 'cross-origin-opener-policy': openerPolicy }),
+    ...(permissionsPolicy !== undefined && { 'permissions-policy': permissionsPolicy }),
   }
   return startStaticServer({
     port: input.port,

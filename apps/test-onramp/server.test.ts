@@ -5,7 +5,7 @@ import { deployToken } from '@foyer/devkit/localContracts'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
+import { copyMigratedDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 import { type RunningTestOnramp, startTestOnramp } from './server.ts'
 
 const KEY = 'key-of-the-gateway'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     chains: [{ chainId: 1, rpcUrl: chain.url, tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] }],
   })
   folder = await mkdtemp(join(tmpdir(), 'foyer-onramp-'))
-  await copyEmptyDatabase(folder)
+  await copyMigratedDatabase(folder)
   gateway = await startGateway({
     port: 0,
     isDevelopment: true,

@@ -25,6 +25,7 @@ export const PUBLISHED = [
   'elements',
   'react',
   'wagmi',
+  'console',
   'gateway',
   'relay',
   'vault',

@@ -43,13 +43,24 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'smartAddress',
     test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|codec\/src\/(toQuantity|abiWords|encodeParts)|custody\/pinned/,
   },
+  // Connecting and signing in at one prompt.
+  { name: 'connectWallet', test: /secure-frame\/src\/requests\/connect\// },
   // Granting and taking back what an app may do by itself.
   {
     name: 'sessions',
     test: /secure-frame\/src\/smart\/sessions\/|smart-account\/src\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|api\/src\/smartSessions/,
   },
+  // An address that is its own smart account.
+  {
+    name: 'ownAddress',
+    test: /secure-frame\/src\/(smart\/own\/|lib\/text\/code\/(en|chooseCodeTexts))|smart-account\/src\/(authorization|delegate|delegateCode|revocation)\./,
+  },
+  // Approvals draw what a stream comes to, and need nothing else of smart accounts.
+  {
+    name: 'prepareSending',
+    test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode|smart-account\/src\/streamedBase\./,
+  },
   { name: 'smart', test: /smart-account\/src\/|src\/smart\/|api\/src\/(bundler|rpc|balances)/ },
-  { name: 'prepareSending', test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode/ },
   // The frame and its page sign in by the same steps.
   {
     name: 'runSignIn',
@@ -60,7 +71,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Approvals and the page draw with these.
   {
     name: 'elements',
-    test: /secure-frame\/src\/(approval\/(formatUnits|watchGone)|lib\/(ui\/elements|chooseLanguage))\./,
+    test: /codec\/\w+\/formatUnits\.|secure-frame\/src\/(approval\/watchGone|lib\/(ui\/elements|chooseLanguage))\./,
   },
   // The screens of the page and the window that takes codes share these.
   { name: 'work', test: /secure-frame\/src\/(page\/ui\/work|servers\/refuseCode|lib\/ui\/)/ },
@@ -75,10 +86,17 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'factors',
     test: /packages\/api\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
+  // Ways to sign in come when their owner looks at them.
+  {
+    name: 'pageMethods',
+    test: /packages\/api\/\w+\/addMethods|secure-frame\/src\/(lib\/linkDone|lib\/text\/methods\/(en|chooseMethodTexts)|page\/(screens\/(add(Passkey|Provider)|rename|method)|work\/(addProvider|signInMethods)))/,
+  },
+  // A passkey for an account that is there comes with the press that makes one.
+  { name: 'addPasskey', test: /packages\/api\/\w+\/passkeyMethods|secure-frame\/src\/wallet\/methods\// },
   // Signing in by passkey comes with the first press on its button.
   {
     name: 'signInPasskey',
-    test: /packages\/api\/\w+\/passkeys|secure-protocol\/src\/account\/passkey|secure-frame\/src\/(wallet\/passkey\/|signIn\/(connectPasskey|tellUnknown)|approval\/askPasskeyInPage|lib\/text\/passkey\/(en|choosePasskeyTexts))/,
+    test: /packages\/api\/\w+\/passkeys|secure-protocol\/src\/account\/passkey|secure-frame\/src\/(wallet\/passkey\/|signIn\/connectPasskey|approval\/askPasskeyInPage|lib\/text\/passkey\/(en|choosePasskeyTexts))/,
   },
   // The widget of the vault comes with the first request for it.
   {
@@ -92,7 +110,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'rotate', test: /src\/(wallet\/(rotateWallet|finishRotation)|signIn\/finishLeft)/ },
   {
     name: 'unlock',
-    test: /@hpke\/|src\/wallet\/(?!recovery\/)|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
+    test: /@hpke\/|src\/wallet\/(?!recovery\/)|custody\/(transit|wipe|wraps|seal|vaultBytes|isPinned)/,
   },
 ]
 

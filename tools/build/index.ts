@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buildSbom, SBOM_FILE } from '../release/buildSbom.ts'
 import { type Renderer, scriptFolder } from '../vite/renderer.ts'
+import { buildConsole, CONSOLE_PAGES } from './buildConsole.ts'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
@@ -91,6 +92,19 @@ const TARGETS: Readonly<Record<string, Target>> = {
     ],
     outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`],
     run: buildSecureFrame,
+    isPublished: true,
+  },
+  console: {
+    inputs: [
+      'packages/console',
+      'packages/api',
+      'packages/kit',
+      'packages/codec',
+      'packages/ui/src/theme/tokens.css',
+      ...TOOLS,
+    ],
+    outputs: CONSOLE_PAGES,
+    run: buildConsole,
     isPublished: true,
   },
   packages: {

@@ -16,10 +16,7 @@ export const WIDGETS = readdirSync(fromRoot('packages/elements/src/widget/script
   file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 )
 
-/**
- * The chunks of widgets alone, besides the script of each: the one that registers them, the one that all share, and the one that draws
- * each.
- */
+/** The chunks of widgets alone, besides the script of each: two that all share, and the one that draws each. */
 export const WIDGET_CHUNKS: readonly string[] = [
   'widget',
   'wrapped',
@@ -49,10 +46,7 @@ export const FIRST_LOAD: readonly Script[] = [
 /** The part that comes with the first load. */
 export const FIRST_PART = 'connect'
 
-/**
- * One script a part: everything in its folders in core and ui. Parts are the names of these folders, so a new part needs
- * nothing here.
- */
+/** One script a part: everything in its folders in core and ui, whose names are the parts. */
 const PART_FOLDER = /\/packages\/(?:core|ui)\/src\/parts\/([a-z]+)\//
 
 /** The texts of a part in another language, a script of its own. */
@@ -160,7 +154,7 @@ const WALLET_ANSWERS = {
 /** The code that finds wallets, shared by all families but EVM. */
 const FAMILY_FINDING = {
   name: 'familyFinding',
-  folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
+  folders: ['readField', 'toFreeId', 'onWalletChange'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
 /** The encodings that several families share and EVM does not need, and the names of Solana's chains, which its wallets in the page and on other devices share. */
@@ -197,11 +191,14 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/requests/signMessage.ts'] },
   { name: 'polkadotEd25519', entries: ['packages/adapter-polkadot/src/verify/ed25519.ts'] },
   { name: 'cosmosReads', entries: ['packages/adapter-cosmos/src/requests/reads.ts'] },
+  { name: 'hosts', entries: ['packages/elements/src/inner/hosts.ts'] },
   { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
   { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
   { name: 'solanaNames', entries: ['packages/adapter-solana/src/names/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: PAIRING, entries: ['packages/connector-walletconnect/src/connection.ts'] },
+  { name: 'mobileWallet', entries: ['packages/adapter-solana/src/mobile/mobileWallet.ts'] },
+  { name: 'multichain', entries: ['packages/connector-walletconnect/src/multichain/joined.ts'] },
   { name: 'walletconnectFamilies', entries: ['packages/connector-walletconnect/src/families.ts'] },
 ]
 

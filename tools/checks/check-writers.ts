@@ -102,8 +102,14 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/email/signInFlow.ts',
       'core/src/parts/email/startCapture.ts',
       'core/src/parts/social/connectSocial.ts',
+      // The line takes the place of the view whose sign-in waits in it.
+      'core/src/parts/identity/waitInLine.ts',
       // Another try in a new window.
       'core/src/parts/social/pickSocial.ts',
+      // The choice of a chain by the one prompt for all, and back where the wallet has refused it.
+      'core/src/parts/wallets/connectShared.ts',
+      // A click: the wallet is not on the phone. The way back leads to the list, since the view itself would open the link again.
+      'ui/src/parts/connections/ConnectingExternal/ConnectingExternalView.tsx',
       // One step of changing the address, likewise.
       'core/src/parts/identity/updateEmail.ts',
       // The form of a name by what was made of it, and a purchase by another try.

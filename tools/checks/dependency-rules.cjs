@@ -2,6 +2,7 @@
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/checks/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
+const { CONSOLE_PREVIEW } = require('../guard/console-rules.cjs')
 const { CORE_INSIDE } = require('../guard/core-rules.cjs')
 const { PACKAGE, TEST_FILE, row } = require('../guard/dependency-row.cjs')
 const { GATEWAY_RULES } = require('../guard/gateway-rules.cjs')
@@ -124,6 +125,14 @@ module.exports = {
       ['ts-morph'],
       'what rewrites an app is fetched for one run: it knows one parser and nothing of ours',
     ),
+    ...row(
+      'console',
+      [KIT, CODEC, API, '^packages/ui/src/(theme/tokens\\.css|widgets/qr/encodeQr\\.ts)$'],
+      ['react', 'react-dom', '@types', '@tanstack/react-query', '@tanstack/query-core', 'valibot', 'vite'],
+      'the console asks the gateway by its schemas, and has of the modal the tokens and the drawing of a QR code alone: its views are drawn in src/preview',
+      ['^packages/console/src/preview/'],
+    ),
+    ...CONSOLE_PREVIEW,
     ...row(
       'gateway',
       [KIT, CODEC, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],

@@ -12,7 +12,9 @@ const KNOWN = 36
 function mayName(path: string): boolean {
   return (
     /cosmos|\.(?:test|test-d|states)\.tsx?$|\.json$|NOTICE$|\/text\//i.test(path) ||
-    /^packages\/(?:testing|devkit)\/|\/data\/|^tools\/scaffold\/templates\//.test(path)
+    /^packages\/(?:testing|devkit)\/|^packages\/console\/src\/testing\/|\/data\/|^tools\/scaffold\/templates\//.test(
+      path,
+    )
   )
 }
 

@@ -37,7 +37,10 @@ const ROWS: readonly Row[] = [
     family: 'Solana',
     entry: 'packages/adapter-solana/src/solanaAdapter.ts',
     onDemand: 'connection',
-    more: 0,
+    // It takes the wallets of a phone that the page has loaded.
+    more: 50,
+    // It asks for a wallet's signature with connecting.
+    merged: 150,
   },
   {
     family: 'Bitcoin',

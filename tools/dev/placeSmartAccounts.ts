@@ -1,6 +1,6 @@
+import { lastAccount } from '@foyer/devkit/chainTransactions'
 import { placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
 import type { LocalChain } from '@foyer/testing/localChain'
-import * as v from 'valibot'
 
 /** The relayer's coins on a local chain, in whole coins: more than anybody spends who tries things out. */
 const RELAYER_ETHER = 1_000
@@ -15,7 +15,6 @@ const START_ETHER = 10_000
 export async function placeSmartAccounts(chain: LocalChain, relayer: string): Promise<void> {
   await placeSmartAccountContracts(chain)
   // It paid for the contracts.
-  const last = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
-  if (last !== undefined) await chain.fund(last, START_ETHER)
+  await chain.fund(await lastAccount(chain), START_ETHER)
   await chain.fund(relayer, RELAYER_ETHER)
 }

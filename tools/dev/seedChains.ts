@@ -1,3 +1,4 @@
+import { lastAccount } from '@foyer/devkit/chainTransactions'
 import { deployNames, deployToken, transfer } from '@foyer/devkit/localContracts'
 import { seedPools, type TokenInPools } from '@foyer/devkit/pools'
 import type { RunningGateway } from '@foyer/gateway'
@@ -81,7 +82,7 @@ export async function seedChain(chain: LocalChain, input: SeedInput = {}): Promi
   const accounts = v
     .parse(v.array(v.string()), await chain.request('eth_accounts'))
     .map((one) => getAddress(one))
-  const treasury = accounts.at(-1) ?? ''
+  const treasury = getAddress(await lastAccount(chain))
   const tokens = TOKENS.map(({ symbol, decimals }, nonce) => {
     const real = input.hasRealAddress && nonce === USDC ? REAL_USDC[chainId] : undefined
     const address = real ?? getCreateAddress({ from: treasury, nonce })
@@ -141,8 +142,7 @@ const SWAPPED: readonly TokenInPools[] = ['USDC', 'FPT', 'DAI', 'WBTC', 'TAX', '
 export async function seedExchange(chain: LocalChain, { tokens }: SeededChain): Promise<readonly string[]> {
   const known = Object.fromEntries(tokens.map(({ symbol, address }) => [symbol, address]))
   const pools = await seedPools(chain, { known, tokens: SWAPPED })
-  const treasury = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
-  if (treasury !== undefined) await chain.fund(treasury, START_ETHER)
+  await chain.fund(await lastAccount(chain), START_ETHER)
   return SWAPPED.map((symbol) => pools.tokens[symbol])
 }
 

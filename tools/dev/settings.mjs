@@ -37,6 +37,7 @@ export const PORTS_NEEDED = 25
  * @property {number} cosmosPort The local chain of Cosmos.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
+ * @property {boolean} hasTraffic Whether visits are made up for the console, at the first start.
  */
 
 /** A setting that cannot be understood; its text says which and why. */
@@ -119,6 +120,7 @@ export function readSettings(env) {
       rpcUrl: readUrl(env, `FOYER_RPC_${chain.id}`, ['http:', 'https:']),
     })),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    hasTraffic: env.FOYER_CONSOLE !== 'off' && env.FOYER_TRAFFIC !== 'off',
   }
 }
 

@@ -9,6 +9,7 @@ import { toPlainLine } from './plainLog.ts'
 import { startIdentities } from './startIdentities.ts'
 import { startInbox } from './startInbox.ts'
 import type { Stops } from './stops.ts'
+import { createSignIns, type SignIn } from './traffic/signIns.ts'
 
 /** Where the servers of the e-mail wallet listen. */
 export interface EmailWalletPorts {
@@ -25,6 +26,8 @@ export interface PreparedEmailWallet {
   readonly gatewaySettings: NonNullable<GatewayConfig['embeddedWallet']>
   readonly inboxUrl: string
   readonly siteUrl: string
+  /** Prepares sign-ins at a page, once the vault runs. */
+  signInsAt(gateway: RunningGateway, appOrigin: string): Promise<SignIn>
   /** Starts the vault and the secure site. */
   start(gateway: RunningGateway): Promise<AddressRow[]>
 }
@@ -53,11 +56,11 @@ export async function prepareEmailWallet(
   keysDir: string,
   stops: Stops,
 ): Promise<PreparedEmailWallet> {
-  const { smtpUrl, inboxUrl, row } = await startInbox(ports, stops)
+  const { mailbox, smtpUrl, inboxUrl, row } = await startInbox(ports, stops)
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const [gatewayKeysFile, vaultKeysFile] = [join(keysDir, 'gateway.json'), join(keysDir, 'vault.json')]
   const gatewayKeys = await ensureKeyFile(gatewayKeysFile)
-  await ensureVaultKeyFile(vaultKeysFile)
+  const vaultKeys = await ensureVaultKeyFile(vaultKeysFile)
   const emailTagKey = await ensureSecret(join(keysDir, 'email-tag'))
   const identities = await startIdentities(ports, keysDir, stops)
   const siteUrl = `http://secure.localhost:${ports.sitePort}`
@@ -77,6 +80,7 @@ export async function prepareEmailWallet(
       custody: 'single',
       ...identities.settings,
     },
+    signInsAt: (gateway, appOrigin) => createSignIns({ gateway, appOrigin, mailbox, vaultKeys, emailTagKey }),
     async start(gateway) {
       const vault = await startVault({
         port: ports.vaultPort,
@@ -90,6 +94,8 @@ export async function prepareEmailWallet(
         smtpUrls: [smtpUrl],
         mailFrom: MAIL_FROM,
         custody: 'single',
+        // The console is shown to whoever tries Foyer out, unless they switch it off.
+        hasConsole: process.env.FOYER_VAULT_CONSOLE !== 'off',
         logLevel: 'warn',
         logTo: { write: (line) => process.stderr.write(toPlainLine('Vault', line)) },
       })

@@ -1,4 +1,4 @@
-import { startMailbox } from '@foyer/testing/mailbox'
+import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import type { AddressRow } from './addressTable.ts'
 import type { Stops } from './stops.ts'
 
@@ -10,6 +10,8 @@ interface InboxPorts {
 
 /** The inbox of `npm start`. */
 interface Inbox {
+  /** The mails, for whoever reads them in this process. */
+  readonly mailbox: Mailbox
   /** For the setting that says where servers send their mails. */
   readonly smtpUrl: string
   /** For the link beside the e-mail field of the demo. */
@@ -26,5 +28,5 @@ export async function startInbox({ smtpPort, inboxPort }: InboxPorts, stops: Sto
     address: mailbox.pageUrl,
     note: 'every mail that is sent, and none leaves here',
   }
-  return { smtpUrl: mailbox.smtpUrl, inboxUrl: mailbox.pageUrl, row }
+  return { mailbox, smtpUrl: mailbox.smtpUrl, inboxUrl: mailbox.pageUrl, row }
 }

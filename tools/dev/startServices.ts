@@ -20,6 +20,7 @@ import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet
 import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './startFamilies.ts'
 import { NAMES_CHAIN_ID, prepareNames } from './startNames.ts'
 import type { Stops } from './stops.ts'
+import { startTraffic } from './traffic/startTraffic.ts'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
@@ -35,6 +36,7 @@ const SEEDED_KEYS = 3
 const BUILT = {
   script: 'Building the modal',
   'secure-frame': 'Building the frame of e-mail wallets',
+  console: 'Building the console',
   demo: 'Building the demo',
   'test-wallet': 'Building the test wallet',
 } as const
@@ -140,9 +142,17 @@ async function startOurGateway(
   const names = seeded.find((chain) => chain.names)?.names
   const gateway = await startGateway({
     // The project of this page pays for what smart accounts do, a coin a day on every chain.
-    env: { ...process.env, FOYER_RELAYER_KEY_FILE: RELAYER_FILE },
+    // The console is shown to whoever tries Foyer out, unless they switch it off.
+    env: {
+      FOYER_CONSOLE: 'on',
+      FOYER_CONSOLE_RELAY_URLS: `http://localhost:${settings.relayPort}`,
+      ...process.env,
+      FOYER_RELAYER_KEY_FILE: RELAYER_FILE,
+    },
     port: settings.gatewayPort,
     isDevelopment: true,
+    // The console shows what is done in the demo.
+    developmentAnalytics: settings.hasTraffic,
     rpc: {
       ...Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
       ...families.rpc,
@@ -200,6 +210,10 @@ export async function startServices(
   ])
   await priceTokens(gateway, seeded)
   const emailRows = await during('Starting vault and secure site', () => emailWallet.start(gateway))
+  if (settings.hasTraffic)
+    await during('Making up some weeks of visits for the console', () =>
+      startTraffic({ ...settings, gateway, emailWallet }),
+    )
   const pageRows = await during('Starting relay, test wallet and demo', () =>
     startPages(settings, { gateway, seeded, families, emailWallet }, stops),
   )
@@ -268,6 +282,15 @@ async function startPages(
     { what: 'Demo', address: demo.url, note: 'open this one' },
     { what: 'Test wallet', address: wallet.url, note: 'stands for a phone: paste or drop the QR code' },
     { what: 'Gateway', address: gateway.url, note: database },
+    ...(process.env.FOYER_CONSOLE === 'off'
+      ? []
+      : [
+          {
+            what: 'Console',
+            address: `${gateway.url}/console`,
+            note: 'for who runs it; the link of its first owner is above',
+          },
+        ]),
     { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
   ]
 }

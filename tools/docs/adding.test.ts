@@ -3,6 +3,7 @@ import {
   factorRoutes,
   guardRoutes,
   type KnownProvider as KnownOfApi,
+  passkeyMethodVaultRoutes,
   passkeyVaultRoutes,
   SOCIAL_PROVIDER_NAMES,
   SOCIAL_PROVIDERS,
@@ -90,6 +91,7 @@ describe('a request to the secure frame', () => {
   /** Requests whose double is a method of the port (`fakeSocial.ts`). */
   const AT_THE_PORT = [
     'GET_SOCIAL_REDIRECT_URI',
+    'CONNECT_FEDCM',
     'CONNECT_SOCIAL',
     'CHECK_SOCIAL',
     'GET_FARCASTER_URI',
@@ -111,9 +113,14 @@ describe('a request to the secure frame', () => {
 })
 
 test('every route of the vault is mounted', () => {
-  const ids = [vaultRoutes, factorRoutes, guardRoutes, emailChangeVaultRoutes, passkeyVaultRoutes].flatMap(
-    Object.keys,
-  )
+  const ids = [
+    vaultRoutes,
+    factorRoutes,
+    guardRoutes,
+    emailChangeVaultRoutes,
+    passkeyVaultRoutes,
+    passkeyMethodVaultRoutes,
+  ].flatMap(Object.keys)
   const sources = sourcesOf('packages/vault/src')
   const mounted = (id: string) => new RegExp(`mountProven\\(hono, context, \\w+\\.${id},|\\b${id}\\.path\\b`)
   expect(ids.length).toBeGreaterThan(30)

@@ -12,7 +12,7 @@ test.each(['react.tsx', 'vue.ts', 'plain.js'])('the guide shows the example %s a
 
 test('the guide names every flow of every controller', () => {
   const parts = [...guide.matchAll(/^\| `modal\.(\w+)` \| (.+) \|$/gm)]
-  expect(parts.length).toBe(16)
+  expect(parts.length).toBe(17)
   for (const [, part = '', flows = ''] of parts) {
     const table =
       /const FLOWS = \{([^}]+)\}/.exec(read(`packages/core/src/parts/${part}/controller.ts`))?.[1] ?? ''

@@ -18,10 +18,12 @@ const GATEWAY_PARTS = [
   'social',
   'siwx',
   'bundler',
+  'paymaster',
   'sessions',
   'names',
   'pay',
   'onramp',
+  'console',
 ]
 
 /** Parts that a part may not import: those after it. @param {string} part */

@@ -99,6 +99,16 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     rule: 'server-kit-of-relays-and-sites',
   },
   {
+    file: 'packages/server-kit/src/tracing/reachesTables.ts',
+    code: "import type { A } from '../custody/keyFile.ts'",
+    rule: 'tracing-knows-no-server',
+  },
+  {
+    file: 'packages/server-kit/src/tracing/takesKysely.ts',
+    code: "import 'kysely'",
+    rule: 'tracing-knows-no-server',
+  },
+  {
     file: 'packages/connector-auth/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'connector-auth-imports-of-ours',
@@ -211,6 +221,11 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     code: "import 'valibot'\nimport '@foyer/kit'\nexport type A = 1",
   },
   { file: 'packages/server-kit/src/database/takesLibrary.ts', code: "import 'kysely'" },
+  { file: 'packages/server-kit/src/tracing/index.ts', code: "import '../index.ts'" },
+  {
+    file: 'packages/secure-frame/src/server/tracesRequests.ts',
+    code: "import '@foyer/server-kit/tracing'",
+  },
   { file: 'packages/relay/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   { file: 'packages/secure-site/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   {

@@ -35,6 +35,32 @@ export const PLANTED_IN_SERVERS: readonly Planted[] = [
     code: "import type { A } from '../floorless.ts'",
     rule: 'relay-floors',
   },
+  {
+    file: 'packages/console/src/reachesCore.ts',
+    code: "import '@foyer/core'",
+    rule: 'console-imports-of-ours',
+  },
+  {
+    file: 'packages/console/src/reachesViews.ts',
+    code: "import '@foyer/ui'",
+    rule: 'console-imports-of-ours',
+  },
+  {
+    file: 'packages/console/src/preview/reachesAdapter.ts',
+    code: "import '@foyer/adapter-evm'",
+    rule: 'console-preview-imports-of-ours',
+  },
+  {
+    file: 'packages/console/src/pages/reachesPreview.ts',
+    code: "import '../preview/drawPreview.ts'",
+    rule: 'console-preview-is-loaded-late',
+  },
+  { file: 'packages/console/src/preview/drawPreview.ts', code: "import '@foyer/core'" },
+  {
+    file: 'packages/console/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'console-imports-of-npm',
+  },
   { file: `${VAULT}/database/schema.ts`, code: 'export type A = 1' },
   { file: `${VAULT}/factors/totp.ts`, code: "import '../wallet/owner.ts'\nexport type A = 1" },
   { file: `${VAULT}/wallet/owner.ts`, code: "import type { A } from '../database/schema.ts'" },

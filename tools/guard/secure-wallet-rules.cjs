@@ -11,6 +11,8 @@ const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
 /** The entry that every server loads, be it one without a database, without Hono or without a share of a wallet. */
 const SERVER_KIT_OF_ALL = '^packages/server-kit/src/[^/]+\\.ts$'
+/** The entry that traces the requests of every server. It has no table, no Hono and no key, as a rule below holds. */
+const SERVER_KIT_TRACING = '^packages/server-kit/src/tracing/index\\.ts$'
 const SMART = PACKAGE('smart-account')
 /** The program that serves the frame, in a folder of the frame's package with rules of its own. */
 const FRAME_SERVER = '^packages/secure-frame/src/server/'
@@ -49,6 +51,8 @@ const SECURE_WALLET = [
       '@hpke/(core|common)',
       '@noble/(curves|hashes)',
       'kysely',
+      'ioredis',
+      'rate-limiter-flexible',
       'nodemailer',
       '@types',
     ],
@@ -58,7 +62,7 @@ const SECURE_WALLET = [
     name: 'server-kit-by-entries',
     severity: 'error',
     comment:
-      'a database, Hono and keys have entries of their own, so that no server has to bring what it does not use',
+      'a database, a store, Hono and keys have entries of their own, so that no server has to bring what it does not use',
     from: { path: SERVER_KIT_OF_ALL, pathNot: TEST_FILE },
     to: { path: ['^packages/server-kit/src/[^/]+/', API, PROTOCOL, 'node_modules/(?!valibot/)'] },
   },
@@ -68,6 +72,17 @@ const SECURE_WALLET = [
     comment: 'tables and requests know no keys: what has both is in custody',
     from: { path: '^packages/server-kit/src/(database|http)/', pathNot: TEST_FILE },
     to: { path: ['^packages/server-kit/src/custody/', PROTOCOL, 'node_modules/(@hpke|@noble|nodemailer)/'] },
+  },
+  {
+    name: 'tracing-knows-no-server',
+    severity: 'error',
+    comment:
+      'traces are for every server, the secure site among them: they know no table, no key and no library',
+    from: { path: '^packages/server-kit/src/tracing/', pathNot: TEST_FILE },
+    to: {
+      path: ['^packages/server-kit/src/[^/]+/', API, PROTOCOL, CODEC, 'node_modules/(?!@types)'],
+      pathNot: '^packages/server-kit/src/tracing/',
+    },
   },
   {
     name: 'server-kit-in-servers',
@@ -112,7 +127,7 @@ const SECURE_WALLET = [
     from: { path: FRAME_SERVER, pathNot: TEST_FILE },
     to: {
       path: '^(packages|apps|e2e|tools)/',
-      pathNot: [FRAME_SERVER, FRAME_FACTS, KIT, API, SERVER_KIT_OF_ALL],
+      pathNot: [FRAME_SERVER, FRAME_FACTS, KIT, API, SERVER_KIT_OF_ALL, SERVER_KIT_TRACING],
     },
   },
   {

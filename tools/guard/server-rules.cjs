@@ -14,11 +14,15 @@ const VAULT_FLOORS = [
   ['change', 'factors', 'links', 'passkeys', 'recovery', 'releases', 'rotation'],
   ['freezes', 'http', 'shares'],
   ['guards'],
-  ['erasure', 'keys'],
+  ['console', 'erasure', 'keys'],
 ]
 
 /** The floors of the relay, in the same way. */
-const RELAY_FLOORS = [['base', 'protocol'], ['access', 'mailbox'], ['sockets']]
+const RELAY_FLOORS = [
+  ['base', 'protocol'],
+  ['access', 'mailbox'],
+  ['nats', 'sockets'],
+]
 
 /**
  * @param {string} name

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './endGuard.ts'
 
+const TRACING = 'packages/server-kit/src/tracing/settings.ts'
+
 /** Where each server reads its variables. */
 const SOURCES = {
   gateway: [
@@ -18,16 +20,22 @@ const SOURCES = {
     'packages/gateway/src/parts/social/oauthSettings.ts',
     'packages/gateway/src/parts/bundler/settings.ts',
     'packages/gateway/src/parts/names/settings.ts',
+    'packages/gateway/src/parts/paymaster/settings.ts',
+    'packages/gateway/src/parts/console/settings.ts',
+    'packages/gateway/src/parts/console/issuerSettings.ts',
+    TRACING,
   ],
-  vault: ['packages/vault/src/config.ts'],
-  'secure-site': ['packages/secure-frame/src/server/config.ts'],
-  suite: ['packages/suite/src/config.ts'],
+  vault: ['packages/vault/src/config.ts', TRACING],
+  'secure-site': ['packages/secure-frame/src/server/config.ts', TRACING],
+  suite: ['packages/suite/src/config.ts', TRACING],
   relay: ['packages/relay/src/config.ts', 'packages/relay/src/limitSettings.ts'],
 } as const
 
 /** Variables that a server reads, with the start of those that end in a chain number. */
 export function settingsOf(server: keyof typeof SOURCES): ReadonlySet<string> {
   const source = SOURCES[server].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
-  const names = source.matchAll(/\b(FOYER_[A-Z_]+|DATABASE_URL|NODE_ENV)\b|'(PORT|HOST)'/g)
+  const names = source.matchAll(
+    /\b(FOYER_[A-Z_]+|DATABASE_[A-Z_]+|REDIS_URL|NODE_ENV|OTEL_[A-Z_]+)\b|'(PORT|HOST)'/g,
+  )
   return new Set([...names].map((match) => match[1] ?? match[2] ?? ''))
 }

@@ -6,6 +6,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@foyer/adapter-kit/base58': 'an encoding that adapters share',
   '@foyer/api/examples': 'the example of each route, for tests and for docs/reference',
   '@foyer/codec': 'ground of all packages',
+  '@foyer/console': 'the page of the console, which the gateway serves',
   '@foyer/kit': 'ground of all packages',
   '@foyer/kit/copy': 'ground of all packages',
   '@foyer/secure-frame': 'the frame itself, which secure-site serves',
@@ -15,6 +16,8 @@ const OWN: Readonly<Record<string, string>> = {
   '@foyer/server-kit/custody': 'the ground of gateway and vault',
   '@foyer/server-kit/database': 'the ground of the servers',
   '@foyer/server-kit/http': 'the ground of the servers',
+  '@foyer/server-kit/operators': 'the ground of gateway and vault',
+  '@foyer/server-kit/tracing': 'the ground of the servers',
 }
 
 /** The package whose root exports again everything that its other entry points export. `tools/guard/repeated.ts` compares them. */

@@ -11,7 +11,7 @@ import { findPublished, packStaged, readManifest, stagePackage } from './stagePa
 
 const STAGED = join(ROOT, '.foyer/pack/local-staged')
 const OUT = join(ROOT, '.foyer/pack/local')
-const BUILT = ['script', 'lite', 'secure-frame', 'packages', 'types']
+const BUILT = ['script', 'lite', 'secure-frame', 'console', 'packages', 'types']
 const TIMEOUT_MS = 15 * 60_000
 
 const progress = createProgress({ print: console.log })

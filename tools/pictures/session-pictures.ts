@@ -22,9 +22,13 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Draws the approval by the frame's own code, as the frame does. */
-async function drawApproval(page: Page, theme: 'dark' | 'light'): Promise<void> {
+async function drawApproval(
+  page: Page,
+  theme: 'dark' | 'light',
+  kind: 'erc20' | 'erc20Stream',
+): Promise<void> {
   await page.evaluate(
-    async ([root, themeMode]) => {
+    async ([root, themeMode, kind]) => {
       const folder = `/@fs${root}/packages/secure-frame/src/approval`
       document.head.replaceChildren()
       const sheet = document.createElement('style')
@@ -40,10 +44,14 @@ async function drawApproval(page: Page, theme: 'dark' | 'light'): Promise<void> 
         delegate: '0x3333333333333333333333333333333333333333',
         terms: {
           right: {
-            ...{ kind: 'erc20', token: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913' },
-            ...{ amountBase: 5_000_000n, periodSeconds: 86_400 },
+            ...{ kind, token: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913' },
+            ...(kind === 'erc20'
+              ? { amountBase: 5_000_000n, periodSeconds: 86_400 }
+              : { initialBase: 10_000_000n, perSecondBase: 58n, maxBase: 100_000_000n }),
           },
-          ...{ startsAtSeconds: nowSeconds, endsAtSeconds: nowSeconds + 7 * 86_400, maxCalls: 1_000 },
+          startsAtSeconds: nowSeconds,
+          endsAtSeconds: nowSeconds + (kind === 'erc20' ? 7 : 30) * 86_400,
+          maxCalls: 1_000,
         },
         functions: new Map(),
         tokens: new Map([['0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', { symbol: 'USDC', decimals: 6 }]]),
@@ -56,7 +64,7 @@ async function drawApproval(page: Page, theme: 'dark' | 'light'): Promise<void> 
         { isOwnWindow: true },
       ).catch(() => {})
     },
-    [ROOT.replace(/\/$/, ''), theme] as const,
+    [ROOT.replace(/\/$/, ''), theme, kind] as const,
   )
   await page.locator('.panel').waitFor()
 }
@@ -80,8 +88,10 @@ try {
     )
     await page.getByTestId('session').first().waitFor()
     await shoot(page, `session-list-${theme}`)
-    await drawApproval(page, theme)
+    await drawApproval(page, theme, 'erc20')
     await shoot(page, `session-approval-${theme}`)
+    await drawApproval(page, theme, 'erc20Stream')
+    await shoot(page, `session-stream-${theme}`)
     await page.close()
   }
 } finally {

@@ -1,5 +1,6 @@
 import {
   addMethodExamples,
+  adminExamples,
   authExamples,
   bundlerExamples,
   emailChangeExamples,
@@ -7,7 +8,9 @@ import {
   keyExamples,
   nameExamples,
   passkeyExamples,
+  passkeyMethodExamples,
   payExamples,
+  paymasterExamples,
   type RouteExample,
   siwxExamples,
   smartSessionExamples,
@@ -28,6 +31,25 @@ const PAGE = 'docs/reference/gateway-routes.md'
 
 const contents = (list: readonly RouteExample[]) =>
   list.map(({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`)
+
+/** Every example, in the order of the page. */
+const ALL: readonly RouteExample[] = [
+  ...examples,
+  ...authExamples,
+  ...socialExamples,
+  ...addMethodExamples,
+  ...emailChangeExamples,
+  ...passkeyExamples,
+  ...passkeyMethodExamples,
+  ...keyExamples,
+  ...siwxExamples,
+  ...bundlerExamples,
+  ...smartSessionExamples,
+  ...paymasterExamples,
+  ...nameExamples,
+  ...payExamples,
+  ...adminExamples,
+]
 
 function writePage(): string {
   const parts = [
@@ -55,6 +77,7 @@ function writePage(): string {
       ...addMethodExamples,
       ...emailChangeExamples,
       ...passkeyExamples,
+      ...passkeyMethodExamples,
       ...keyExamples,
     ]),
     '',
@@ -72,6 +95,9 @@ function writePage(): string {
     'There it also remembers the [sessions](../guide/smart-sessions.md) that they have given, for the secure frame as well.',
     '',
     ...contents(smartSessionExamples),
+    'Where it has a paymaster, it [pays for connected wallets](../guide/sponsoring.md). Any wallet may ask, with what the page of the project was given.',
+    '',
+    ...contents(paymasterExamples),
     'Where it has the three settings of [names](../guide/names.md), it gives names out, and answers questions of the resolver contract about them.',
     '',
     ...contents(nameExamples),
@@ -81,20 +107,12 @@ function writePage(): string {
     '',
     ...contents(payExamples),
     '',
-    ...[
-      ...examples,
-      ...authExamples,
-      ...socialExamples,
-      ...addMethodExamples,
-      ...emailChangeExamples,
-      ...passkeyExamples,
-      ...keyExamples,
-      ...siwxExamples,
-      ...bundlerExamples,
-      ...smartSessionExamples,
-      ...nameExamples,
-      ...payExamples,
-    ].flatMap(writeRoute),
+    'Where it has the [console of operators](../guide/console.md), it answers these as well. They take the cookie of a session, or a token in',
+    '`Authorization: Bearer …`, and are unknown to every other gateway.',
+    '',
+    ...contents(adminExamples),
+    '',
+    ...ALL.flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

@@ -13,7 +13,11 @@ describe('the page of scripts', () => {
       name: 'evm',
       entry: 'packages/adapter-evm/src/connection.ts',
       part: undefined,
-      askers: ['packages/adapter-evm/src/createConnector.ts', 'packages/adapter-evm/src/evmAdapter.ts'],
+      askers: [
+        'packages/adapter-evm/src/createConnector.ts',
+        'packages/adapter-evm/src/evmAdapter.ts',
+        'packages/adapter-evm/src/hosts/findHosts.ts',
+      ],
     })
     expect(scripts.filter(({ name }) => FIRST_LOAD.some((one) => one.name === name))).toHaveLength(3)
     expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)

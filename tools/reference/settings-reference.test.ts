@@ -10,13 +10,17 @@ function read(path: string): string {
 
 /** Variables that a page names in code. */
 function settingsIn(page: string): Set<string> {
-  const names = page.matchAll(/`((?:FOYER_[A-Z_]+|DATABASE_URL|NODE_ENV|PORT|HOST))(?:<[^`]*>)?`/g)
+  const names = page.matchAll(
+    /`((?:FOYER_[A-Z_]+|DATABASE_[A-Z_]+|REDIS_URL|NODE_ENV|PORT|HOST|OTEL_[A-Z_]+))(?:<[^`]*>(?:_URL)?)?`/g,
+  )
   return new Set([...names].map((match) => match[1] ?? ''))
 }
 
 const gateway = settingsOf('gateway')
 const relay = settingsOf('relay')
-const everything = settingsIn(read('docs/guide/self-hosting.md').split('## Environment')[1] ?? '')
+const everything = settingsIn(
+  read('docs/guide/self-hosting.md').split('## Environment')[1]?.split('\n## ')[0] ?? '',
+)
 
 describe('the table of the environment', () => {
   test('has every variable that the gateway and the relay read, and no other', () => {

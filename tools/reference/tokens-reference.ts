@@ -8,7 +8,7 @@ import { readTokens, type Token } from './tokens/readTokens.ts'
 
 const PAGE = join(ROOT, 'docs/reference/tokens.md')
 const STYLES = join(ROOT, 'packages/ui/src/theme/tokens.css')
-const VARIABLES = join(ROOT, 'packages/core/src/kernel/theme/theme.ts')
+const VARIABLES = join(ROOT, 'packages/core/src/kernel/theme/themeVariables.ts')
 
 interface Variable {
   readonly name: string

@@ -3,6 +3,7 @@ import {
   emailChangeVaultExamples,
   factorExamples,
   guardExamples,
+  passkeyMethodVaultExamples,
   passkeyVaultExamples,
   vaultExamples,
 } from '@foyer/api/examples'
@@ -45,7 +46,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_VAULT_PORT: 'where it listens: `4405`',
   FOYER_VAULT_HOST: 'the address it listens on: all of them in production, this machine otherwise',
   FOYER_VAULT_URL: 'its address as browsers see it, which links lead to and proofs name',
-  FOYER_VAULT_DATABASE_URL: 'a `postgres://` address, of a database that the gateway does not have',
+  FOYER_VAULT_DATABASE_URL:
+    'a `postgres://` address, of a database that the gateway does not have. It may name [several servers](../guide/self-hosting.md#a-standby) or lead to a [pooler](../guide/self-hosting.md#a-pooler)',
+  FOYER_VAULT_DATABASE_DIRECT_URL:
+    'the server itself, where the other address leads to a [pooler](../guide/self-hosting.md#a-pooler): `migrate` uses it',
+  FOYER_VAULT_REDIS_URL:
+    "a Valkey or Redis of the vault's own, by which several vaults [count requests together](../guide/self-hosting.md#several-gateways). While it is away each counts for itself, and `/health` says `store_away` with the status 200",
   DATABASE_URL: "the gateway's, where it stands in the same environment: it is compared, and never opened",
   FOYER_VAULT_KEYS_FILE: 'its key file: `.foyer/keys/vault.json`',
   FOYER_EMAIL_TAG_KEY: '32 random bytes in base64url, the same at the gateway',
@@ -69,6 +75,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_VAULT_CHALLENGE_SCRIPT_URL: "the script that draws the widget, in place of the service's own",
   FOYER_VAULT_CHALLENGE_SOURCES:
     'what the page of the widget may load scripts, frames and styles from, in place of the hosts of the service: `https://*.service.example,https://cdn.example`',
+  FOYER_VAULT_CONSOLE: '`on` switches [the console](../guide/vault-console.md) of its operators on: `off`',
   FOYER_VAULT_RECOVERY_DELAY_HOURS:
     'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ. Without it `24` for wallets that are older than a day, and `0` while developing',
   FOYER_VAULT_SECOND_FACTOR:
@@ -79,6 +86,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_DELETION_DAYS: 'how long a wallet is kept after its owner has asked for its deletion: `30`',
   FOYER_TRUSTED_PROXIES: 'proxies in front that append to `x-forwarded-for`',
   FOYER_STOP_DELAY_SECONDS: 'how long `/health` says that it is stopping before it takes nothing more: `0`',
+  FOYER_TRACING: 'the share of requests to [trace](../guide/operating.md#traces), such as `0.1`: none',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the collector of traces, by OTLP over HTTP',
   FOYER_LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `silent`',
 }
 
@@ -143,6 +152,7 @@ const EXAMPLES = [
   ...factorExamples,
   ...guardExamples,
   ...passkeyVaultExamples,
+  ...passkeyMethodVaultExamples,
   ...challengeExamples,
 ]
 

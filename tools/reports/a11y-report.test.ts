@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type A11yResults, toPage, viewNames } from './a11y-report.ts'
 
 /** Drawn in states of their own, and shown inside of views. */
-const IN_OTHER_VIEWS = ['WalletFeatures', 'EmailForm', 'SocialRow']
+const IN_OTHER_VIEWS = ['WalletFeatures', 'EmailForm', 'SocialRow', 'PasskeyButton', 'PasskeyOffer']
 
 const PAGE = readFileSync(new URL('../../docs/guide/accessibility.md', import.meta.url), 'utf8')
 
@@ -29,6 +29,7 @@ function resultsWith(problems: readonly string[]): A11yResults {
     axe: { Connect: { full: [] } },
     announcements: [{ what: 'A wallet declines', said: 'Connection declined', passed: true }],
     dialog: { 'It is modal': false },
+    console: { overview: [], 'overview, degraded': [...problems] },
   }
 }
 
@@ -48,6 +49,15 @@ describe('the accessibility report', () => {
     expect(page).toContain('| Connect | 1 | pass | pass | – |')
     expect(page).toContain('Nothing in the tables above fails.')
     expect(page).toContain('**Connect** (full): Back → Close')
+  })
+
+  test('the states of the console are part of it, and what fails there is named as well', () => {
+    const page = toPage(resultsWith(['light 370: color-contrast']))
+    expect(page).toContain('| overview | pass |')
+    expect(page).toContain('| overview, degraded | **fail** |')
+    expect(page).toContain('- console, overview, degraded: light 370: color-contrast')
+    expect(PAGE).toContain('## The operator’s console')
+    expect(PAGE).not.toContain('**fail**')
   })
 
   test('a view that cuts a word is named below the tables, and no view is where none does', () => {

@@ -1,4 +1,4 @@
-// Writes docs/guide/accessibility.md from what the browser tests of packages/ui found (`npm run a11y-report`): runs them,
+// Writes docs/guide/accessibility.md from what the browser tests of packages/ui and packages/console found (`npm run a11y-report`): runs them,
 // reads test-results/a11y and lays it out. With --read the results of the last run are taken.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,8 @@ export interface A11yResults {
   readonly axe: Readonly<Record<string, v.InferOutput<typeof AxeResult>>>
   readonly announcements: v.InferOutput<typeof Announcements>
   readonly dialog: v.InferOutput<typeof Dialog>
+  /** The report of axe on the pages of the console, for each state. */
+  readonly console: v.InferOutput<typeof AxeResult>
 }
 
 /** The columns of the table, by the names that the tests give their results. */
@@ -97,6 +99,8 @@ function toFailures(results: A11yResults): string {
       (problemsOf(results, view, key) ?? []).map((text) => `- ${view.view}, ${title}: ${escaped(text)}`),
     ),
   )
+  for (const [state, found] of Object.entries(results.console))
+    lines.push(...found.map((text) => `- console, ${state}: ${escaped(text)}`))
   return lines.length > 0 ? lines.join('\n') : 'Nothing in the tables above fails.'
 }
 
@@ -150,6 +154,19 @@ Open an issue and say which view, which browser and assistive technology, what y
 keeps somebody from connecting or disconnecting as a defect of the first order.
 `
 
+/** The part about the operator's console, from what a run of its tests found. */
+export function toConsole(states: A11yResults['console']): string {
+  const rows = Object.entries(states).map(([state, found]) => `| ${state} | ${cell(found)} |`)
+  return `## The operator’s console
+
+Each page of the [console](console.md) is drawn in ${rows.length} states, light and dark, at 370 and at 1280 CSS px, and checked by every rule of
+axe-core. None scrolls sideways. A dialog keeps the focus and gives it back, and the heading of a page takes it when one goes there.
+
+| State | axe and width |
+|---|---|
+${rows.join('\n')}`
+}
+
 /** The page, from what a run found. */
 export function toPage(results: A11yResults): string {
   const { announcements, dialog } = results
@@ -199,6 +216,8 @@ The order of Tab in each view, in its state with the most controls:
 
 ${toKeyboard(results)}
 
+${toConsole(results.console)}
+
 ## What is not met
 
 ${toFailures(results)}
@@ -239,6 +258,7 @@ function readResults(): A11yResults {
     axe: Object.fromEntries(axe),
     announcements: read('announcements', Announcements),
     dialog: read('dialog', Dialog),
+    console: read('console', AxeResult),
   }
 }
 
@@ -249,7 +269,11 @@ function fileOf(view: string): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!process.argv.includes('--read')) {
     rmSync(RESULTS, { recursive: true, force: true })
-    const files = ['packages/ui/src/a11y', 'packages/ui/src/axe.test.tsx']
+    const files = [
+      'packages/ui/src/a11y',
+      'packages/ui/src/axe.test.tsx',
+      'packages/console/src/axe.test.tsx',
+    ]
     const [command, args] = npmCommand(['exec', '--', 'vitest', 'run', '--project', 'browser', ...files])
     // The whole of it: tests look at one of what is alike.
     const env = { ...process.env, FOYER_STRESS: '1' }

@@ -5,9 +5,13 @@ import { HANG_MINUTES, MINUTE_MS, playwright, vitest } from './commands.mjs'
 /** The renderer in React's place: tools/vite/renderer.ts says what it is. */
 const LITE = { FOYER_RENDERER: 'lite' }
 
-/** Views that every visitor meets, whose component tests run on both renderers each time, and what all views have to have. */
+/**
+ * Views that every visitor meets, and those of signing in, whose journeys need servers of their own: their component tests run on both
+ * renderers each time, and what all views have to have.
+ */
 const FIRST_VIEWS = [
-  ...['connect', 'wallets', 'send'].map((part) => `packages/ui/src/parts/${part}`),
+  ...['connect', 'wallets', 'send', 'email', 'social'].map((part) => `packages/ui/src/parts/${part}`),
+  'packages/ui/src/parts/identity/InLine',
   'packages/ui/src/untranslated.test.tsx',
 ]
 
@@ -19,7 +23,7 @@ export function liteComponents(reportFile) {
   return {
     name: 'lite-components',
     group: 'lite',
-    title: 'Component tests of the first views, drawn by lite',
+    title: 'Component tests of the first views and of signing in, drawn by lite',
     command: vitest(reportFile('lite-components'), ['browser'], ...FIRST_VIEWS),
     timeoutMs: HANG_MINUTES * MINUTE_MS,
     report: 'vitest',
@@ -34,7 +38,7 @@ export function liteJourneys() {
   return {
     name: 'lite-journeys',
     group: 'lite',
-    title: 'A journey of each kind of view, drawn by lite (Playwright)',
+    title: 'A journey of each kind of view that needs no servers of its own, drawn by lite (Playwright)',
     command: [command, [...args, '--grep', '@lite']],
     timeoutMs: HANG_MINUTES * MINUTE_MS,
     report: 'playwright',

@@ -6,6 +6,17 @@ import { allOfLite } from './lite.mjs'
 
 /** @typedef {import('./layers.mjs').Layer} Layer */
 
+/** Tests whose database is reached through a pooler, as operators may have it: FOYER_TEST_POOLED puts it there. */
+const POOLED = [
+  'packages/gateway/src/startGateway.test.ts',
+  'packages/gateway/src/rollingRestart.test.ts',
+  'packages/gateway/src/kernel',
+  'packages/gateway/src/parts/embedded',
+  'packages/gateway/src/parts/indexer',
+  'packages/server-kit/src/database',
+  'packages/vault/src',
+]
+
 /**
  * Every file of tests that does something as often as `stressCount` says, on one database instead of two, or under stress alone.
  * @returns {string[]} Paths from the root.
@@ -22,7 +33,7 @@ export function stressFiles() {
       .map((file) => join(folder, file))
       .filter((file) =>
         readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|stressCases\(|stressTest\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
+          /stressCount\(|stressCases\(|stressTest\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|openCommandDatabase|usualVaultDatabases|startCustodyWorld/,
         ),
       )
   })
@@ -64,6 +75,15 @@ function stress(reportFile) {
     },
     {
       ...common,
+      name: 'stress-pooled',
+      title: 'Tests on PostgreSQL through a PgBouncer in transaction mode',
+      command: vitest(reportFile('stress-pooled'), ['unit'], ...POOLED),
+      report: 'vitest',
+      env: { FOYER_TEST_POOLED: '1' },
+      after: ['stress-tests'],
+    },
+    {
+      ...common,
       name: 'stress-components',
       title: 'Component tests of every state and every look',
       command: often(
@@ -72,7 +92,7 @@ function stress(reportFile) {
         files.filter((file) => file.endsWith('.tsx')),
       ),
       report: 'vitest',
-      after: ['stress-tests'],
+      after: ['stress-pooled'],
     },
     {
       ...common,

@@ -141,12 +141,12 @@ describe('choosing layers', () => {
     expect(onDemand).toEqual([
       ...ofSources.map(({ name }) => name),
       ...['firefox', 'webkit'],
-      ...['stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts'],
+      ...['stress-tests', 'stress-pooled', 'stress-components', 'stress-journeys', 'stress-hosts'],
       ...['stress-lite-components', 'stress-lite-journeys', 'changed-tests'],
     ])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
     expect(names('stress')).toEqual([
-      ...['build', 'stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts'],
+      ...['build', 'stress-tests', 'stress-pooled', 'stress-components', 'stress-journeys', 'stress-hosts'],
       ...['stress-lite-components', 'stress-lite-journeys'],
     ])
     expect(names('firefox')).toEqual(['build', 'firefox'])
@@ -199,6 +199,7 @@ describe('choosing layers', () => {
     expect(stress.map(({ after }) => after)).toEqual([
       undefined,
       ['stress-tests'],
+      ['stress-pooled'],
       ['stress-components'],
       ['stress-journeys'],
       ['stress-hosts'],

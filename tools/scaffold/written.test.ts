@@ -184,11 +184,15 @@ test('a family that `npm run new` writes is in each list, and its rules are plan
   for (const end of ['ours', 'npm']) expect(planted).toContain(`adapter-example-imports-of-${end}`)
 })
 
-// The modal of the test connects to a fake wallet, so that this shows the address as core does.
-test('a family that `npm run new` writes connects, and shows an address', { timeout: LIMIT_MS }, async () => {
-  const own = 'packages/adapter-example/src/exampleAdapter.test.ts'
-  expect(await runTool('vitest/vitest.mjs', 'run', '--project', 'unit', own)).toBe('')
-})
+// The modal of the test connects to a fake wallet, so that this shows the address as core does. A Vitest for it costs as much as all else.
+stressTest(
+  'a family that `npm run new` writes connects, and shows an address',
+  { timeout: LIMIT_MS },
+  async () => {
+    const own = 'packages/adapter-example/src/exampleAdapter.test.ts'
+    expect(await runTool('vitest/vitest.mjs', 'run', '--project', 'unit', own)).toBe('')
+  },
+)
 
 test('the steps that `npm run new` leaves name files that are there', () => {
   for (const { next } of scaffolds) {

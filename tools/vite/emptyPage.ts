@@ -13,5 +13,7 @@ afterAll(async () => {
   for (const modal of document.querySelectorAll('wallet-modal')) modal.remove()
   const left = [...document.body.children].map(({ localName }) => localName)
   document.body.replaceChildren()
+  document.body.removeAttribute('style')
+  delete document.documentElement.dataset.theme
   expect(left).toEqual([])
 })

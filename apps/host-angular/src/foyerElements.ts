@@ -54,6 +54,11 @@ export class WalletModal {
     this.element.networks = value
   }
 
+  /** Origins, between commas in the attribute, of pages that may frame the app and act as its wallet. */
+  @Input() set hostOrigins(value: WalletModalElement['hostOrigins']) {
+    this.element.hostOrigins = value
+  }
+
   /** Colour scheme; `auto` follows the visitor’s system. */
   @Input() set themeMode(value: WalletModalElement['themeMode']) {
     this.element.themeMode = value

@@ -24,6 +24,7 @@ export const secondId: 8453 = ready.chains[1].id
 const adapter = createAuthenticationAdapter({
   getNonce: async () => 'nonce1',
   createMessage: ({ address, chainId, nonce }) => `${address} ${chainId} ${nonce}`,
+  prepareMessage: ({ chainId, nonce }) => ({ statement: 'Sign in.', requestId: `${chainId}-${nonce}` }),
   verify: async ({ message, signature }) => message.length > 0 && signature.startsWith('0x'),
   signOut: async () => {},
 })

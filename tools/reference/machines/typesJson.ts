@@ -22,12 +22,28 @@ const SIWX = 'packages/core/src/ports/siwx.ts'
 const NETWORK = 'packages/core/src/ports/network.ts'
 const PROVIDER = 'packages/core/src/ports/provider.ts'
 
-const inResults = ['FoyerResult', 'FoyerError', 'ModalChoice', 'OpenOptions', 'ConnectOptions']
-const inSiwx = ['SiwxStore', 'SiwxAccount', 'SiwxMessage', 'SiwxRecord', 'SiwxScheme', 'SiwxSession']
+const inResults = [
+  'FoyerResult',
+  'FoyerSignInResult',
+  'FoyerError',
+  'ModalChoice',
+  'OpenOptions',
+  'ConnectOptions',
+  'PaymasterChoice',
+]
+const inSiwx = [
+  'SiwxStore',
+  'SiwxAccount',
+  'SiwxMessage',
+  'SiwxDraft',
+  'SiwxRecord',
+  'SiwxScheme',
+  'SiwxSession',
+]
 
 /** The types that methods take and give, and that events carry. */
 export const TYPE_ROWS: readonly Row[] = [
-  { name: 'PublicState', from: ELEMENTS, file: WINDOW_API },
+  { name: 'PublicState', from: ELEMENTS, file: 'packages/elements/src/publicState.ts' },
   { name: 'AccountStatus', from: undefined, file: ACCOUNTS },
   { name: 'FoyerAccount', from: ELEMENTS, file: ACCOUNTS, declared: 'AccountState' },
   { name: 'FoyerSession', from: ELEMENTS, file: SIWX, declared: 'SiwxSession' },
@@ -36,6 +52,7 @@ export const TYPE_ROWS: readonly Row[] = [
   { name: 'Stop', from: ELEMENTS, file: WINDOW_API },
   { name: 'Network', from: ELEMENTS, file: NETWORK },
   ...inSiwx.map((name) => ({ name, from: PORTS, file: SIWX })),
+  { name: 'PaymasterService', from: PORTS, file: 'packages/core/src/ports/paymaster.ts' },
   { name: 'CaipNetworkId', from: PORTS, file: PROVIDER },
   { name: 'CaipAddress', from: PORTS, file: PROVIDER },
 ]

@@ -28,7 +28,7 @@ function toFilled(table: OptionTable): string {
 /** The types that apps see, with the words of each option as its comment. */
 export function toInterfaces(options: OptionTable, features: OptionTable): string {
   return `${HEADER}import type { RemoteFeatures } from '@foyer/api'
-import type { ThemeVariables } from '../theme/theme.ts'
+import type { ThemeVariables } from '../theme/themeVariables.ts'
 import type { Network } from '../../ports/network.ts'
 import type { SiwxStore } from '../../ports/siwx.ts'
 import type { SwapPlace } from '../../ports/swaps.ts'

@@ -9,6 +9,7 @@ export const WHEN: Readonly<Record<string, string>> = {
 
   account: 'a second after there is an account, so that a visitor who is offline can still disconnect',
   activity: 'an account with tabs is shown; a widget lists activity',
+  appearance: 'the gateway tells the look of the project, or tells none any more',
   bundled: 'there is no gateway, or none that answers',
   connections:
     '600 ms after the modal opened; a connection of the last visit is to be restored; `foyer.connect`, `disconnect` or `getProvider` is called; the options of a modal in use were changed',
@@ -26,6 +27,7 @@ export const WHEN: Readonly<Record<string, string>> = {
   sessions: 'the embedded wallet gave the page a permission',
   siwx: 'the first connection of a modal with the option `siwx`; a disconnect of one that signed in',
   social: 'Connect offers social accounts; a sign-in at a provider goes on',
+  swap: '`foyer.getPaymaster` is called',
   wallets:
     '600 ms after the modal opened; a pairing is likely, further lists are due, or a wallet is picked; `foyer.setPairing` is called',
 
@@ -50,11 +52,16 @@ export const WHEN: Readonly<Record<string, string>> = {
       [`${name}Session`, 'a wallet is connected or restored'],
     ]),
   ),
+  hosts: 'another page frames the page, or a browser of Android',
   joining: 'the app has networks of several families',
+  mobileWallet: 'a Solana wallet that is an app on the phone is pressed or restored',
+  multichain: 'a wallet of several families is pressed or restored',
   auth: 'the field for an e-mail address is focused, a social account is pointed at, or an embedded wallet is restored',
   bitcoinCheck: 'a wallet signs a text',
   cosmosReads: 'the balance, the tokens or the activity of an account are read',
   signText: 'a wallet signs a text',
+  connectAndSign: 'a wallet of EVM chains is asked to connect, and the visitor has to sign in',
+  connectBySignIn: 'a wallet of Solana that signs in is asked to connect, and the visitor has to sign in',
   abi: 'a contract is called',
   ethers: 'a signature is checked',
   evm: 'a wallet is connected or restored',

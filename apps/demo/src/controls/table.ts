@@ -1,5 +1,5 @@
 import { FEATURES } from '@foyer/core/options'
-import { COLOR_NAMES, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
+import { COLOR_NAMES, HOSTS, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
 import { EMAIL } from './email.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
 import { SMART } from './smart.ts'
@@ -156,6 +156,14 @@ const PLACED: readonly Section[] = [
       toControl('preferUniversalLinks', {
         label: 'Prefer universal links',
         hint: 'Opens wallet apps through a web link if they have one.',
+      }),
+      toControl('hostOrigins', {
+        label: 'Hosts',
+        choices: [
+          [HOSTS[0], 'Safe'],
+          [HOSTS[1], 'localhost:3000'],
+        ],
+        hint: 'Pages that may frame the app and act as its wallet: Safe, until you pick.',
       }),
     ],
   },

@@ -60,6 +60,7 @@ export function toControl(path: string, face: Face = {}): Control {
     case 'socials':
       return { kind: 'switch', ...base }
     case 'ids':
+    case 'origins':
       return { kind: 'chips', ...base, choices }
     case 'name':
       return face.choices

@@ -56,6 +56,14 @@ describe('a link', () => {
     expect(readHash('')).toEqual({ settings: {}, isBroken: false })
   })
 
+  test('names no page that may act as the wallet but those that the page offers itself', () => {
+    expect(readHash(encode({ hostOrigins: ['https://app.safe.global'] }))).toMatchObject({ isBroken: false })
+    expect(readHash(encode({ hostOrigins: ['https://evil.example'] }))).toEqual({
+      settings: {},
+      isBroken: true,
+    })
+  })
+
   test('stays readable for links that are out in the world', () => {
     const link = '#1.eyJ0aGVtZVZhcmlhYmxlcyI6eyJwcmVzZXQiOiJjYW5keSJ9LCJsb2NhbGUiOiJkZSJ9'
     expect(readHash(link).settings).toEqual({ themeVariables: { preset: 'candy' }, locale: 'de' })

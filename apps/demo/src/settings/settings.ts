@@ -100,6 +100,7 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   network: ChainId,
   networks: v.pipe(v.array(ChainId), v.maxLength(20)),
   relays: v.never(),
+  origins: v.never(),
   swapPlaces: v.never(),
   wallets: v.pipe(v.array(CustomWallet), v.maxLength(MAX_ENTRIES)),
   metadata: v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
@@ -111,10 +112,14 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   texts: Texts,
 }
 
+/** Pages that may frame this one. No link names another: whoever frames the page would be its wallet. */
+export const HOSTS = ['https://app.safe.global', 'http://localhost:3000'] as const
+
 function toSchema(name: string, { kind }: OptionEntry): v.GenericSchema {
   if (kind === 'features') return v.strictObject(toEntries(FEATURES))
   // Any other language would be English in the modal, and the list of languages would show none.
   if (name === 'locale') return v.picklist(Object.keys(LANGUAGES))
+  if (name === 'hostOrigins') return v.pipe(v.array(v.picklist(HOSTS)), v.maxLength(HOSTS.length))
   if (typeof kind === 'string') return SCHEMAS[kind]
   return 'listOf' in kind
     ? v.pipe(v.array(v.picklist(kind.listOf)), v.maxLength(kind.listOf.length))
@@ -137,10 +142,15 @@ const isOwn = (name: string, { kind }: OptionEntry) =>
   kind === 'swapPlaces' ||
   (kind === 'url' && !LINKS.includes(name))
 
-/** Everything that a visitor can set, by name: two switches of this page, and options of the modal. */
+/** Everything that a visitor can set, by name: three switches of this page, and options of the modal. */
 export const SETTINGS_TABLE: Readonly<Record<string, OptionEntry>> = {
   gateway: { kind: 'flag', default: true, words: 'Asks the gateway of this page.' },
   relay: { kind: 'flag', default: true, words: 'Uses the relay of this page.' },
+  ownAddress: {
+    kind: 'flag',
+    default: false,
+    words: 'Asks the project of this page whose new wallets have one address.',
+  },
   ...Object.fromEntries(Object.entries(OPTIONS).filter(([name, entry]) => !isOwn(name, entry))),
 }
 
@@ -154,6 +164,7 @@ export const Settings = v.strictObject(toEntries(SETTINGS_TABLE))
 export type Settings = Omit<InitOptions, 'id' | 'projectId' | 'gatewayUrl' | 'relayUrls' | 'swapPlaces'> & {
   readonly gateway?: boolean
   readonly relay?: boolean
+  readonly ownAddress?: boolean
   readonly networks?: readonly number[]
   readonly defaultNetwork?: number
 }

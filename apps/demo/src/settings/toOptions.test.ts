@@ -29,6 +29,11 @@ test('what an integrator would write names only what differs from the product', 
   })
 })
 
+test('wallets with one address are those of another project of the page’s gateway', () => {
+  expect(toOptions({ ownAddress: true }, PLACE)).toMatchObject({ projectId: 'dev-own-address' })
+  expect(toOptions({ ownAddress: true, gateway: false }, PLACE)).not.toHaveProperty('projectId')
+})
+
 describe('what another site takes', () => {
   const swapPlace = { router: '0x1', quoter: '0x2', v2Factory: '0x3', weth: '0x4' }
   const local = { ...PLACE, swapPlaces: { 'eip155:1': swapPlace } }

@@ -13,9 +13,18 @@ export function networksOf(place: DemoConfig): readonly number[] {
 
 /** The options that an integrator would write for these settings, in the order of the reference. */
 export function toOptions(settings: Settings, place: DemoConfig): InitOptions {
-  const { gateway = true, relay = true, networks, themeMode = START.themeMode, ...rest } = settings
+  const {
+    gateway = true,
+    relay = true,
+    ownAddress = false,
+    networks,
+    themeMode = START.themeMode,
+    ...rest
+  } = settings
   return {
-    ...(gateway && place.gatewayUrl ? { gatewayUrl: place.gatewayUrl, projectId: 'dev' } : {}),
+    ...(gateway && place.gatewayUrl
+      ? { gatewayUrl: place.gatewayUrl, projectId: ownAddress ? 'dev-own-address' : 'dev' }
+      : {}),
     ...(relay && place.relayUrls.length > 0 ? { relayUrls: place.relayUrls } : {}),
     networks: networks ?? networksOf(place),
     ...(themeMode === OPTIONS.themeMode.default ? {} : { themeMode }),

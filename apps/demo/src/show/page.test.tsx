@@ -174,7 +174,10 @@ test('from Embedded to Phone, the modal is on the phone alone', () => {
 })
 
 /** The card of the connected wallet, whose provider answers so. */
-function drawCard(answers: Readonly<Record<string, unknown>>, pay?: FoyerApi['pay']) {
+function drawCard(
+  answers: Readonly<Record<string, unknown>>,
+  { pay, getPaymaster }: Partial<Pick<FoyerApi, 'pay' | 'getPaymaster'>> = {},
+) {
   stops.push(drawPage())
   const { foyer, set } = fakeFoyer()
   const asked: { readonly method: string; readonly params?: unknown }[] = []
@@ -185,7 +188,7 @@ function drawCard(answers: Readonly<Record<string, unknown>>, pay?: FoyerApi['pa
   }
   // The card asks for nothing else of it.
   const getProvider = (async () => ({ request })) as unknown as FoyerApi['getProvider']
-  stops.push(tryCalls({ ...foyer, getProvider, ...(pay && { pay }) }))
+  stops.push(tryCalls({ ...foyer, getProvider, ...(pay && { pay }), ...(getPaymaster && { getPaymaster }) }))
   return { set, asked }
 }
 
@@ -205,6 +208,25 @@ test('a batch is sent in one request, and its outcome is told', async () => {
   expect(asked[1]).toEqual({ method: 'wallet_getCallsStatus', params: ['0xb1'] })
 })
 
+test('a sponsored batch names the service of the project, and is not sent where there is none', async () => {
+  const answers = {
+    wallet_sendCalls: { id: '0xb1' },
+    wallet_getCallsStatus: { status: 200, receipts: [{ transactionHash: '0xabc' }] },
+  }
+  const paymaster = { url: 'https://gateway.example/v1/paymaster/1?projectId=shop', context: { token: 'x' } }
+  const paid = drawCard(answers, { getPaymaster: async () => paymaster })
+  paid.set(connected('com.example.one'))
+  find('do-sponsored').click()
+  await expect.poll(() => find('result').textContent).toBe('Batch confirmed: 0xabc')
+  expect(paid.asked[0]).toMatchObject({ params: [{ capabilities: { paymasterService: paymaster } }] })
+  for (const stop of stops.splice(0)) stop()
+  const unpaid = drawCard(answers, { getPaymaster: async () => undefined })
+  unpaid.set(connected('com.example.one'))
+  find('do-sponsored').click()
+  await expect.poll(() => find('result').textContent).toContain('Not sponsored')
+  expect(unpaid.asked).toEqual([])
+})
+
 test('what the account can do is shown, and a refusal is told', async () => {
   const { set } = drawCard({ wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } } })
   set(connected('auth'))
@@ -216,10 +238,15 @@ test('what the account can do is shown, and a refusal is told', async () => {
 
 test('a payment of coins is asked for on the network of the account, and its outcome is told', async () => {
   const payments: unknown[] = []
-  const { set } = drawCard({}, async (payment) => {
-    payments.push(payment)
-    return { status: 'dismissed' }
-  })
+  const { set } = drawCard(
+    {},
+    {
+      async pay(payment) {
+        payments.push(payment)
+        return { status: 'dismissed' }
+      },
+    },
+  )
   set(connected('com.example.one'))
   find('do-pay').click()
   await expect.poll(() => find('result').textContent).toBe('Payment dismissed')

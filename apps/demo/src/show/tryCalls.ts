@@ -25,7 +25,11 @@ function chainOf({ account }: PublicState): string {
 }
 
 /** Sends two calls that either both happen or neither does, and says when they have. Standard: EIP-5792. */
-async function sendBatch(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
+async function sendBatch(
+  foyer: FoyerApi,
+  say: (text: string) => void,
+  paymasterService?: object,
+): Promise<void> {
   const state = foyer.getState()
   const batch = {
     version: '2.0.0',
@@ -33,6 +37,7 @@ async function sendBatch(foyer: FoyerApi, say: (text: string) => void): Promise<
     chainId: chainOf(state),
     atomicRequired: true,
     calls: RECEIVERS.map((to) => ({ to, value: '0x0', data: '0x' })),
+    ...(paymasterService && { capabilities: { paymasterService } }),
   }
   // Untrusted, as everything that a wallet says: the page only shows it.
   const { id } = (await ask(foyer, 'wallet_sendCalls', [batch])) as { id: string }
@@ -45,6 +50,14 @@ async function sendBatch(foyer: FoyerApi, say: (text: string) => void): Promise<
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   say('Batch not confirmed yet.')
+}
+
+/** The same, paid for by the project where the wallet lets it, and not sent at all where it does not. Standard: ERC-7677. */
+async function sendSponsored(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
+  const paymaster = await foyer.getPaymaster()
+  if (!paymaster)
+    return say('Not sponsored: this wallet takes no paymaster, or the project does not pay on this network.')
+  await sendBatch(foyer, say, paymaster)
 }
 
 /** Says what the account in use can do on each network. Standard: EIP-5792. */
@@ -81,12 +94,14 @@ export function tryCalls(foyer: FoyerApi): () => void {
       run().catch((error: unknown) => say(toRefusal(error)))
     })
   onPress('do-batch', () => sendBatch(foyer, say))
+  onPress('do-sponsored', () => sendSponsored(foyer, say))
   onPress('do-capabilities', () => showCapabilities(foyer, say))
   onPress('do-pay', () => pay(foyer, say))
   find('do-type').addEventListener('click', () => void foyer.open({ view: 'AccountSettings' }))
   return foyer.observe(({ account }) => {
     const isEvm = account?.networkId?.startsWith('eip155:') ?? false
-    for (const id of ['do-batch', 'do-capabilities', 'do-pay']) find<HTMLButtonElement>(id).disabled = !isEvm
+    for (const id of ['do-batch', 'do-sponsored', 'do-capabilities', 'do-pay'])
+      find<HTMLButtonElement>(id).disabled = !isEvm
     // Other wallets have one type of account.
     find<HTMLButtonElement>('do-type').disabled = account?.connectorId !== 'auth'
   })
