@@ -48,11 +48,13 @@ async function visit(
   const page = await context.newPage()
   const refused: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('401')) refused.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('401'))
+      refused.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => refused.push(error.message))
   await becomeOwner(page, printed.split('\n').at(-1) ?? '', first)
   await use(page)
-  expect(refused).toEqual([])
+  // The first line of a failure is what a summary prints.
+  expect(refused.join('; '), `the console's page was told: ${refused.join('; ')}`).toBe('')
   await context.close()
 }
