@@ -20,7 +20,8 @@ export interface RelayChild {
 }
 
 const PROGRAM = new URL('relayProcess.ts', import.meta.url)
-const ANSWER_MS = 60_000
+/** Longer than a relay waits for a leader of its servers. */
+const ANSWER_MS = 90_000
 
 /** Starts a relay in a process of its own; `maxHeapMb` is what its objects may take. */
 export async function startRelayChild(

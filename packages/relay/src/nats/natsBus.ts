@@ -4,7 +4,7 @@ import type { StoredMessage } from '../mailbox/mailbox.ts'
 import type { NatsLink } from './connectNats.ts'
 import { createCoverage } from './coverage.ts'
 import { readText } from './messageText.ts'
-import type { Streams } from './streams.ts'
+import { type Streams, whileStarting } from './streams.ts'
 import { toMessage } from './waitingPage.ts'
 import { readWord, writeWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
   const { link, streams, instance, onError } = options
   const listeners = createBusListeners()
   const sender = createSender(options)
-  const { state } = await streams.messages.info()
+  const { state } = await whileStarting(streams.messages.info)
   const coverage = createCoverage(state.last_seq)
   const delivery = createDelivery(listeners.onMessages)
   let isClosed = false

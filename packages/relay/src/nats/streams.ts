@@ -7,8 +7,11 @@ import type { NatsLink } from './connectNats.ts'
 
 /** How long one question to the servers may take. While they choose a leader there is no answer. */
 export const REQUEST_MS = 2_000
-/** How long a relay that starts waits for a leader, which servers choose anew when one of them was lost. */
-const LEADER_MS = 20_000
+/**
+ * How long a relay that starts waits for a leader, which servers choose anew when one of them was lost. Servers that start tell each other
+ * every ten seconds how much room they have, and on a busy machine two rounds were not enough.
+ */
+const LEADER_MS = 60_000
 const LEADER_PAUSE_MS = 500
 /** Codes of NATS while servers are still starting: there is no leader yet, or there are fewer servers than replicas. */
 const STARTING = [10_008, 10_005]
@@ -64,24 +67,32 @@ export interface StreamReader {
 }
 
 /**
- * Opens the streams of a relay, and makes or changes them where they are not as they should be. While the servers choose a leader, or some of
- * them are still starting, it tries again, for 20 s at most.
+ * Opens the streams of a relay, and makes or changes them where they are not as they should be. It resolves once the leaders of both have
+ * answered.
  * @throws RelayError `nats_refused`
  */
-export async function openStreams(link: NatsLink, sizes: StreamSizes): Promise<Streams> {
+export function openStreams(link: NatsLink, sizes: StreamSizes): Promise<Streams> {
+  return whileStarting(() => tryOpenStreams(link, sizes))
+}
+
+/**
+ * Asks the servers at the start of a relay. While they choose a leader, or some of them are still starting, it asks again, for 60 s at
+ * most. Servers that have lost their power take long, and one answer does not say that the next one will come.
+ */
+export async function whileStarting<Result>(ask: () => Promise<Result>): Promise<Result> {
   const deadlineMs = performance.now() + LEADER_MS
   for (;;) {
     try {
-      return await tryOpenStreams(link, sizes)
+      return await ask()
     } catch (error) {
-      const cause = error instanceof RelayError ? error.cause : undefined
-      if (!isStarting(cause) || performance.now() > deadlineMs) throw error
+      if (!isStarting(error) || performance.now() > deadlineMs) throw error
       await sleep(LEADER_PAUSE_MS)
     }
   }
 }
 
-function isStarting(cause: unknown): boolean {
+function isStarting(error: unknown): boolean {
+  const cause = error instanceof RelayError ? error.cause : error
   if (!(cause instanceof Error)) return false
   return cause.name === 'TimeoutError' || STARTING.includes(codeOf(cause) ?? 0)
 }
@@ -109,10 +120,12 @@ async function tryOpenStreams(link: NatsLink, sizes: StreamSizes): Promise<Strea
       max_age: (sizes.maxTtlSeconds * 1_000 + READS_LONGER_MS) * NANOS_PER_MS,
       max_msgs_per_subject: 1,
     })
+    const messages = createReader(link, manager, names.messages)
+    const reads = createReader(link, manager, names.reads)
+    // That a stream is as it should be is for the servers together to say. What it holds only its own leader tells.
+    await Promise.all([messages.info(), reads.info()])
     return {
-      client: manager.jetstream(),
-      messages: createReader(link, manager, names.messages),
-      reads: createReader(link, manager, names.reads),
+      ...{ client: manager.jetstream(), messages, reads },
       epoch: created,
       wordSubject: `${prefix}.word`,
       messageSubject: (topic) => `${messagesRoot}.${topic}`,
