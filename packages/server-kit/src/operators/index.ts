@@ -26,6 +26,7 @@ export { cookieLine, readCookie, readDevice, readSigned, signText } from './cook
 export type { OperatorCharge, OperatorHost } from './host.ts'
 export { inviteByCommand, isKnownOperator } from './inviteByCommand.ts'
 export { BY_COMMAND, createInvite, findInvite, usedUp } from './invites.ts'
+export { listActs } from './listActs.ts'
 export { chargeLookUp, LOOK_UPS_PER_MINUTE } from './lookUps.ts'
 export { maskEmail } from './maskEmail.ts'
 export {

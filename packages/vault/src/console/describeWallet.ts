@@ -1,6 +1,6 @@
 import type { ReplyOf, vaultOperatorRoutes } from '@foyer/api'
 import { isWithoutAddress } from '@foyer/secure-protocol'
-import { maskEmail } from '@foyer/server-kit/operators'
+import { listActs, maskEmail } from '@foyer/server-kit/operators'
 import type { VaultContext } from '../kernel/context.ts'
 import { findFactors } from '../wallet/factorRows.ts'
 import { freezesOf } from '../wallet/freeze.ts'
@@ -156,11 +156,9 @@ const CONSEQUENCES: Readonly<Record<Found['acts'][number]['act'], string>> = {
 
 function actsOf({ state, freezes, waits }: Described): Found['acts'] {
   const isFrozenByUs = freezes.some(({ by }) => by === 'operator')
-  const open = {
+  return listActs(CONSEQUENCES, {
     freeze: state === 'live' && !isFrozenByUs,
     lift: isFrozenByUs,
     sendAway: state === 'live' && waits.length > 0,
-  }
-  const acts = Object.keys(open) as (keyof typeof open)[] // written out in full above
-  return acts.map((act) => ({ act, isOpen: open[act], consequence: CONSEQUENCES[act] }))
+  })
 }
