@@ -86,7 +86,7 @@ async function findFault(route: RouteDefinition, reply: Response, sender: number
   return findUndocumented(route, reply)
 }
 
-/** The example with the wallet that is there in place of its own. What it names is read when a request is made. */
+/** The example with the wallet that is there in place of its own. It is read when a request is made. */
 function ofKnown({ route, good, ...rest }: RouteExample): RouteExample {
   const names = Object.keys(Object(good.body)).filter((name) => name in known)
   const body = { ...Object(good.body) }
