@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { createRandomBelow } from '@foyer/devkit/seededRandom'
 import { startTimeLimit } from '@foyer/kit'
 import { createChainNodes } from '../packages/gateway/src/kernel/nodes/chainNodes.ts'
 import { createBlockReader } from '../packages/gateway/src/parts/indexer/blockReader.ts'
@@ -11,13 +12,7 @@ import { createSimulatedChain } from '../packages/gateway/test/simulatedChain.ts
 import { sql } from '../packages/gateway/test/sql.ts'
 import { readDatabaseCpuSeconds, readProcess } from './indexer/databaseCpu.ts'
 import { type BenchDatabase, openBenchDatabase } from './indexer/openBenchDatabase.ts'
-import {
-  catchUp,
-  compareHoldings,
-  createRandom,
-  randomTransfer,
-  serveChain,
-} from './indexer/simulatedLoad.ts'
+import { catchUp, compareHoldings, randomTransfer, serveChain } from './indexer/simulatedLoad.ts'
 import type { BenchResult } from './runNamed.ts'
 import { judge } from './verdict/gates.ts'
 
@@ -185,7 +180,7 @@ function cpuSecondsSince(before: NodeJS.CpuUsage): number {
 async function killOften({ database }: BenchDatabase, databaseUrl: string) {
   const chain = createSimulatedChain()
   const node = await serveChain(chain)
-  const random = createRandom(9)
+  const random = createRandomBelow(9)
   const transfers = (count: number) => Array.from({ length: count }, () => randomTransfer(random))
   try {
     let transferred = 0

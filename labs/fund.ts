@@ -1,3 +1,4 @@
+import { createRandomBelow } from '@foyer/devkit/seededRandom'
 import { sleep } from '@foyer/kit'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
@@ -15,15 +16,6 @@ const AT_ONCE = 10
 const A_KILL = 4
 const SETTLED_WITHIN_MS = 180_000
 const POLL_MS = 5
-
-/** A random number generator that gives the same numbers every time. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 interface Trial extends Begun {
   readonly isPaid: boolean
@@ -119,7 +111,7 @@ const paidOf = (trials: readonly Trial[]) => trials.filter(({ isPaid }) => isPai
 /** Counts decide, and the time from a payment to its end, which is promised. */
 export async function run(): Promise<BenchResult> {
   const counts = COUNTS[process.argv.includes('--long') ? 'long' : 'short']
-  const random = createRandom(21)
+  const random = createRandomBelow(21)
   const delivery = createHostileDelivery(random)
   const market = await openFundMarket(delivery.deliver)
   delivery.webhookUrl = market.webhookUrl

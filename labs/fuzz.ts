@@ -7,7 +7,7 @@ import { judge } from '../bench/verdict/gates.ts'
 import { type OpenDatabase, openDatabase } from '../packages/gateway/src/kernel/database/openDatabase.ts'
 import { openTestDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { createFuzzGateway } from '../packages/gateway/test/fuzzGateway.ts'
-import { brokenRequests, validRequests } from '../packages/gateway/test/fuzzRequests.ts'
+import { brokenRequests, knownRequests } from '../packages/gateway/test/fuzzRequests.ts'
 import { toRequest } from '../packages/gateway/test/toRequest.ts'
 import { findUndocumented } from '../packages/gateway/test/undocumented.ts'
 
@@ -86,7 +86,7 @@ async function fuzzRoute(
   { route, good }: RouteExample,
   count: number,
 ): Promise<RouteFigures> {
-  const valid = validRequests(route, good).map((request) => toRequest(route, request))
+  const valid = knownRequests(route, good).map((request) => toRequest(route, request))
   const statuses: Record<string, number> = {}
   const tookMs: number[] = []
   const asks = async (request: Request) => {

@@ -1,4 +1,5 @@
 import { LOCAL_UNISWAP, type SeededPools, seedPools } from '@foyer/devkit/pools'
+import { createRandomBelow } from '@foyer/devkit/seededRandom'
 import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import { sleep } from '@foyer/kit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
@@ -25,15 +26,6 @@ const FORM_MS = 150
 const COUNTS = {
   short: { swaps: 24, changesPerByte: 2, quotes: 40 },
   long: { swaps: 170, changesPerByte: 30, quotes: 400 },
-}
-
-/** A random number generator that gives the same numbers every time, so that a failure can be repeated. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
 }
 
 function openGateway(chain: LocalChain, tokens: readonly string[]) {
@@ -133,7 +125,7 @@ export async function run(): Promise<BenchResult> {
     const startedAtMs = performance.now()
     const pools = await seedPools(chain, { isLarge: true, holders: wallet.addresses.slice(0, 1) })
     const deployMs = Math.round(performance.now() - startedAtMs)
-    const random = createRandom(18)
+    const random = createRandomBelow(18)
     const bases = [pools.tokens.USDC, pools.tokens.DAI, pools.tokens.WBTC].map((one) => one.toLowerCase())
     const quote = openGateway(chain, bases)
     const swaps = await swapOften(

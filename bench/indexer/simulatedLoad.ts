@@ -12,15 +12,6 @@ const CATCH_UP_MS = 60_000
 
 type Database = BenchDatabase['database']
 
-/** Numbers that look random and are the same in every run, each from 0 to below what is asked for. */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /** A transfer of some token between some accounts. */
 export function randomTransfer(random: (below: number) => number): SimulatedTransfer {
   const kind = (['erc20', 'erc20', 'erc721', 'erc1155'] as const)[random(4)] ?? 'erc20'

@@ -1,12 +1,7 @@
+import { createRandomBelow } from '@foyer/devkit/seededRandom'
 import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import { sleep } from '@foyer/kit'
-import {
-  catchUp,
-  compareHoldings,
-  createRandom,
-  randomTransfer,
-  serveChain,
-} from '../../bench/indexer/simulatedLoad.ts'
+import { catchUp, compareHoldings, randomTransfer, serveChain } from '../../bench/indexer/simulatedLoad.ts'
 import { createProject } from '../../packages/gateway/src/base/projects.ts'
 import { openDatabase } from '../../packages/gateway/src/kernel/database/openDatabase.ts'
 import { createDatabaseProjects } from '../../packages/gateway/src/kernel/projects/projectStore.ts'
@@ -114,7 +109,7 @@ interface Scene {
 
 async function attackOn(scene: Scene, durationMs: number): Promise<AttackFigures> {
   const { database, chain, gateways, relays } = scene
-  const random = createRandom(Date.now() >>> 0)
+  const random = createRandomBelow(Date.now() >>> 0)
   const oneOf = (replicas: readonly Replica[]) => replicas[random(replicas.length)]?.url() ?? ''
   const over = new AbortController()
   const load = startGatewayLoad(() => oneOf(gateways), { callers: 3, projectId: 'shop', signal: over.signal })

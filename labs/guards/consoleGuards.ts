@@ -104,9 +104,9 @@ export const CONSOLE_GUARDS: readonly Guard[] = [
   {
     threat: 'Whoever has taken over a console tries out addresses, or takes an account from its owner',
     name: 'look-ups of an operator are counted',
-    file: `${CONSOLE}/accountRoutes.ts`,
-    from: 'refuseWhenWaiting(await services.limits.charge(charge))',
-    to: 'await services.limits.charge(charge)',
+    file: 'packages/server-kit/src/operators/lookUps.ts',
+    from: "refuseWhenWaiting(await charge({ rule: 'console-find', key, perMinute: LOOK_UPS_PER_MINUTE }))",
+    to: "await charge({ rule: 'console-find', key, perMinute: LOOK_UPS_PER_MINUTE })",
     test: `${CONSOLE}/accounts.test.ts`,
   },
   {

@@ -26,8 +26,8 @@ export const VAULT_CONSOLE_GUARDS: readonly Guard[] = [
     threat: THREAT,
     name: 'look-ups of an operator are counted',
     file: `${CONSOLE}/mountConsole.ts`,
-    from: 'if (waitMs !== undefined) throw rateLimited(waitMs)',
-    to: '',
+    from: 'chargeLookUp(console.charge, caller)',
+    to: 'chargeLookUp(async () => undefined, caller)',
     test: `${CONSOLE}/wallets.test.ts`,
   },
   {
@@ -42,8 +42,8 @@ export const VAULT_CONSOLE_GUARDS: readonly Guard[] = [
     threat: THREAT,
     name: 'a wallet that an operator has frozen is opened by no device',
     file: 'packages/vault/src/wallet/freeze.ts',
-    from: 'Math.max(ofOwner?.getTime() ?? 0, ofOperator)',
-    to: 'Math.max(ofOwner?.getTime() ?? 0, ofOperator * 0)',
+    from: 'Math.max(ownerMs, operatorMs)',
+    to: 'Math.max(ownerMs, operatorMs * 0)',
     test: `${CONSOLE}/wallets.test.ts`,
   },
 ]

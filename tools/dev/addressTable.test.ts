@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideSecrets, toAddressTable } from './addressTable.ts'
+import { consoleRows, hideSecrets, toAddressTable } from './addressTable.ts'
 
 test('addresses stand in columns, without blanks at the end of a line', () => {
   const rows = [
@@ -9,6 +9,17 @@ test('addresses stand in columns, without blanks at the end of a line', () => {
   expect(toAddressTable(rows)).toBe(
     '  Demo  http://localhost:4400\n  Base  http://127.0.0.1:4412  chain 8453, local',
   )
+})
+
+test('each server that has a console has a row for it, unless it is switched off', () => {
+  const note = 'for who runs it; the link of its first owner is above'
+  expect(consoleRows('Console', 'http://127.0.0.1:4401', undefined)).toEqual([
+    { what: 'Console', address: 'http://127.0.0.1:4401/console', note },
+  ])
+  expect(consoleRows('Vault console', 'http://vault.localhost:4405', 'on')).toEqual([
+    { what: 'Vault console', address: 'http://vault.localhost:4405/console', note },
+  ])
+  expect(consoleRows('Vault console', 'http://vault.localhost:4405', 'off')).toEqual([])
 })
 
 test('keys and passwords are not shown', () => {

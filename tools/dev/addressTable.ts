@@ -17,6 +17,15 @@ export function toAddressTable(rows: readonly AddressRow[]): string {
     .join('\n')
 }
 
+/**
+ * Returns the row of a server's console; none where it is switched off.
+ * @param setting the variable that switches it, as it is set
+ */
+export function consoleRows(what: string, serverUrl: string, setting: string | undefined): AddressRow[] {
+  const note = 'for who runs it; the link of its first owner is above'
+  return setting === 'off' ? [] : [{ what, address: `${serverUrl}/console`, note }]
+}
+
 /** An address with everything left out that could be a key or a password. */
 export function hideSecrets(address: string): string {
   const [first = '', ...others] = address.split(',')

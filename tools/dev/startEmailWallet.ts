@@ -4,7 +4,7 @@ import { ensureKeyFile, type GatewayConfig, type RunningGateway } from '@foyer/g
 import { type PublicJwk, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { startSecureSite } from '@foyer/secure-site'
 import { ensureKeyFile as ensureVaultKeyFile, startVault } from '@foyer/vault'
-import type { AddressRow } from './addressTable.ts'
+import { type AddressRow, consoleRows } from './addressTable.ts'
 import { toPlainLine } from './plainLog.ts'
 import { startIdentities } from './startIdentities.ts'
 import { startInbox } from './startInbox.ts'
@@ -113,6 +113,7 @@ export async function prepareEmailWallet(
         identities.row,
         { what: 'Secure site', address: siteUrl, note: 'the frame that holds the keys of e-mail wallets' },
         { what: 'Vault', address: vaultUrl, note: 'the second party of their custody' },
+        ...consoleRows('Vault console', vaultUrl, process.env.FOYER_VAULT_CONSOLE),
       ]
     },
   }

@@ -8,7 +8,7 @@ import { startDemo } from '../../apps/demo/server.ts'
 import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
-import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { type AddressRow, consoleRows, hideSecrets } from './addressTable.ts'
 import { keepMining } from './keepMining.ts'
 import { placeSmartAccounts } from './placeSmartAccounts.ts'
 import { toPlainLine } from './plainLog.ts'
@@ -282,15 +282,7 @@ async function startPages(
     { what: 'Demo', address: demo.url, note: 'open this one' },
     { what: 'Test wallet', address: wallet.url, note: 'stands for a phone: paste or drop the QR code' },
     { what: 'Gateway', address: gateway.url, note: database },
-    ...(process.env.FOYER_CONSOLE === 'off'
-      ? []
-      : [
-          {
-            what: 'Console',
-            address: `${gateway.url}/console`,
-            note: 'for who runs it; the link of its first owner is above',
-          },
-        ]),
+    ...consoleRows('Console', gateway.url, process.env.FOYER_CONSOLE),
     { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
   ]
 }

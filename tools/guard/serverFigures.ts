@@ -11,7 +11,7 @@ import { createSiteMetrics } from '../../packages/secure-frame/src/server/siteMe
 import { createMetrics as createVaultMetrics } from '../../packages/vault/src/base/metrics.ts'
 
 const QUEUES = queueFamilies([
-  { name: 'mails', figures: { due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 } },
+  { name: 'mails', figures: { due: 0, waiting: 0, leased: 0, dead: 0, oldestMs: 0 } },
 ])
 
 /** A vault that has answered and refused, so that all its families have a value. */

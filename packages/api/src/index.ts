@@ -18,14 +18,14 @@ export {
   OPERATOR_ROLES,
   type OperatorRole,
 } from './admin/access.ts'
-export { NODE_FAULTS, type NodeFault } from './admin/chains.ts'
+export type { NodeFault } from './admin/chains.ts'
 export {
   type AdminRoutes,
   adminRoutes,
   MAX_EXCLUDED_WALLETS,
   MAX_FEATURED_WALLETS,
 } from './admin/index.ts'
-export { SERVER_KINDS, SERVER_STATES, type ServerKind, type ServerState } from './admin/servers.ts'
+export type { ServerKind } from './admin/servers.ts'
 export {
   type SharedOperatorRoutes,
   sharedOperatorRoutes,

@@ -1,5 +1,6 @@
 import { ADMIN_SCOPES, type AdminAccess, adminRoutes, OPERATOR_ROLES, type RouteDefinition } from '@foyer/api'
 import { adminExamples } from '@foyer/api/examples'
+import { createRandom } from '@foyer/devkit/seededRandom'
 import { CONSOLE_HEADER, EVERYWHERE, includesRole } from '@foyer/server-kit/operators'
 import * as v from 'valibot'
 import { CONSOLE_COOKIE } from '../src/parts/console/context.ts'
@@ -167,15 +168,4 @@ async function createTokens(it: ConsoleTest): Promise<readonly Attacker[]> {
 function isWithin(place: string, projectId: string | undefined): boolean {
   if (projectId === 'nobodys') return false
   return place === EVERYWHERE || place === projectId
-}
-
-/** Random numbers from 0 up to 1 that a seed decides (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

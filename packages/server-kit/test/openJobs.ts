@@ -14,6 +14,7 @@ export type JobTables = {
     attempts: Generated<number>
     due_at: Date | null
     leased_until: Generated<Date | null>
+    created_at: Generated<Date>
     state: Generated<string>
     expires_at: Date
     reason: string | null
@@ -27,6 +28,7 @@ const TABLE = `create table jobs (
   attempts integer not null default 0,
   due_at timestamptz,
   leased_until timestamptz,
+  created_at timestamptz not null default now(),
   state text not null default 'open',
   expires_at timestamptz not null,
   reason text)`

@@ -20,6 +20,7 @@ import {
   readJsonSetting,
   SmtpUrls,
 } from '@foyer/server-kit/custody'
+import { consoleUrlProblem } from '@foyer/server-kit/operators'
 import * as v from 'valibot'
 import { VaultError } from './base/errors.ts'
 import type { ChallengeConfig } from './challenge/createChallenge.ts'
@@ -156,18 +157,10 @@ function readConsole(env: Environment, isDevelopment: boolean): boolean {
   const isOn = v.picklist(['on', 'off'], 'is neither on nor off')
   if (read(env, 'FOYER_VAULT_CONSOLE', isOn) !== 'on') return false
   const publicUrl = read(env, 'FOYER_VAULT_URL', Origin)
-  if (publicUrl === undefined && !isDevelopment)
-    throw new ConfigError(
-      'FOYER_VAULT_CONSOLE is on, and FOYER_VAULT_URL is not set: passkeys belong to an address.',
-    )
-  if (publicUrl !== undefined && !isSecure(publicUrl))
-    throw new ConfigError('FOYER_VAULT_CONSOLE is on, and FOYER_VAULT_URL is not an https address.')
+  const names = { console: 'FOYER_VAULT_CONSOLE', url: 'FOYER_VAULT_URL' }
+  const problem = consoleUrlProblem(publicUrl, isDevelopment, names)
+  if (problem !== undefined) throw new ConfigError(problem)
   return true
-}
-
-function isSecure(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
 function readTimes(

@@ -5,25 +5,8 @@ import {
   freezeSupportedAccount,
   unlockSupportedAccount,
 } from './accounts.ts'
-import {
-  acceptInvite,
-  beginInvite,
-  beginOperatorConfirm,
-  beginOperatorSignIn,
-  confirmOperator,
-  getOperator,
-  signInOperator,
-  signOutOperator,
-} from './auth.ts'
 import { listChains } from './chains.ts'
-import {
-  beginIssuer,
-  beginIssuerConfirm,
-  finishIssuer,
-  getSignInWays,
-  listOwnWays,
-  removeOwnWay,
-} from './issuer.ts'
+import { beginIssuer, beginIssuerConfirm, finishIssuer } from './issuer.ts'
 import {
   exportPayments,
   getWebhook,
@@ -32,17 +15,7 @@ import {
   resendEvent,
   setWebhook,
 } from './money.ts'
-import {
-  checkAudit,
-  createToken,
-  exportAudit,
-  inviteOperator,
-  listAudit,
-  listOperators,
-  listTokens,
-  revokeToken,
-  setOperatorRole,
-} from './operators.ts'
+import { createToken, listTokens, revokeToken } from './operators.ts'
 import {
   changeProjectSettings,
   getFunnel,
@@ -50,6 +23,7 @@ import {
   getProjectSettings,
   listOperatorProjects,
 } from './projects.ts'
+import { type SharedOperatorRoutes, sharedOperatorRoutes } from './vault.ts'
 import { getProjectWallets, searchProjectWallets, setProjectWallets } from './wallets.ts'
 
 export { MAX_EXCLUDED_WALLETS, MAX_FEATURED_WALLETS } from './wallets.ts'
@@ -59,15 +33,7 @@ import { listServers } from './servers.ts'
 import { listSponsored } from './sponsored.ts'
 
 /** The type of `adminRoutes`. */
-export type AdminRoutes = {
-  readonly beginInvite: typeof beginInvite
-  readonly acceptInvite: typeof acceptInvite
-  readonly beginOperatorSignIn: typeof beginOperatorSignIn
-  readonly signInOperator: typeof signInOperator
-  readonly beginOperatorConfirm: typeof beginOperatorConfirm
-  readonly confirmOperator: typeof confirmOperator
-  readonly signOutOperator: typeof signOutOperator
-  readonly getOperator: typeof getOperator
+export type AdminRoutes = SharedOperatorRoutes & {
   readonly listOperatorProjects: typeof listOperatorProjects
   readonly getProjectSettings: typeof getProjectSettings
   readonly changeProjectSettings: typeof changeProjectSettings
@@ -78,15 +44,9 @@ export type AdminRoutes = {
   readonly endSupportedSessions: typeof endSupportedSessions
   readonly freezeSupportedAccount: typeof freezeSupportedAccount
   readonly deleteSupportedAccount: typeof deleteSupportedAccount
-  readonly listOperators: typeof listOperators
-  readonly inviteOperator: typeof inviteOperator
-  readonly setOperatorRole: typeof setOperatorRole
   readonly listTokens: typeof listTokens
   readonly createToken: typeof createToken
   readonly revokeToken: typeof revokeToken
-  readonly listAudit: typeof listAudit
-  readonly exportAudit: typeof exportAudit
-  readonly checkAudit: typeof checkAudit
   readonly listProjectPayments: typeof listProjectPayments
   readonly exportPayments: typeof exportPayments
   readonly listProjectPurchases: typeof listProjectPurchases
@@ -101,24 +61,14 @@ export type AdminRoutes = {
   readonly getProjectWallets: typeof getProjectWallets
   readonly setProjectWallets: typeof setProjectWallets
   readonly searchProjectWallets: typeof searchProjectWallets
-  readonly getSignInWays: typeof getSignInWays
   readonly beginIssuer: typeof beginIssuer
   readonly beginIssuerConfirm: typeof beginIssuerConfirm
   readonly finishIssuer: typeof finishIssuer
-  readonly listOwnWays: typeof listOwnWays
-  readonly removeOwnWay: typeof removeOwnWay
 }
 
 /** The routes of an operator's console. They answer where the gateway has one, and are unknown to every other gateway. */
 export const adminRoutes: AdminRoutes = {
-  beginInvite,
-  acceptInvite,
-  beginOperatorSignIn,
-  signInOperator,
-  beginOperatorConfirm,
-  confirmOperator,
-  signOutOperator,
-  getOperator,
+  ...sharedOperatorRoutes,
   listOperatorProjects,
   getProjectSettings,
   changeProjectSettings,
@@ -129,15 +79,9 @@ export const adminRoutes: AdminRoutes = {
   endSupportedSessions,
   freezeSupportedAccount,
   deleteSupportedAccount,
-  listOperators,
-  inviteOperator,
-  setOperatorRole,
   listTokens,
   createToken,
   revokeToken,
-  listAudit,
-  exportAudit,
-  checkAudit,
   listProjectPayments,
   exportPayments,
   listProjectPurchases,
@@ -152,10 +96,7 @@ export const adminRoutes: AdminRoutes = {
   getProjectWallets,
   setProjectWallets,
   searchProjectWallets,
-  getSignInWays,
   beginIssuer,
   beginIssuerConfirm,
   finishIssuer,
-  listOwnWays,
-  removeOwnWay,
 }

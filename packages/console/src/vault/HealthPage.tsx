@@ -43,7 +43,7 @@ function Waiting({ health: { mails, waits, freezes, deletions } }: { readonly he
         <Fact title="Mails not sent yet">
           {mails.waiting === 0
             ? 'none'
-            : `${countText(mails.waiting)}, the oldest due for ${countText(mails.oldestSeconds)} seconds`}
+            : `${countText(mails.waiting)}, the oldest for ${countText(mails.oldestSeconds)} seconds`}
         </Fact>
         <Fact title="New devices whose wait runs">{countText(waits)}</Fact>
         <Fact title="Freezes in force">{countText(freezes)}</Fact>

@@ -1,4 +1,5 @@
 import { type AnalyticsEvent, CONNECT_SECONDS } from '@foyer/api'
+import { createRandom } from '../seededRandom.ts'
 
 const DAY_MS = 86_400_000
 /** How many visits of a day begin in each hour of UTC, as shares of the busiest hour. */
@@ -154,15 +155,4 @@ function pick<T>(weighted: readonly (readonly [T, number])[], at: number): T {
   const last = weighted.at(-1)
   if (last === undefined) throw new Error('nothing to pick from')
   return last[0]
-}
-
-/** Mulberry32: numbers from 0 to 1 that are the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -60,6 +60,7 @@ interface NewMail {
   mail_enc: string
   code_id?: string
   attempts: number
+  created_at: Date
   due_at: Date
   expires_at: Date
 }
@@ -72,7 +73,7 @@ export function mailPlace({
   now,
 }: Pick<OutboxInput, 'database' | 'table' | 'now'>): QueuePlace {
   // A mail that no server takes is deleted with its code.
-  return { database, table, expiresAt: 'expires_at', dead: 'none', now }
+  return { database, table, expiresAt: 'expires_at', createdAt: 'created_at', dead: 'none', now }
 }
 
 const POLL_MS = 2_000
@@ -120,10 +121,11 @@ export function startOutbox(input: OutboxInput): Outbox {
       if (isWithoutAddress(mail.to)) return
       const id = `ma_${toBase64Url(randomBytes(16))}`
       const mail_enc = await keyRing.wrap(utf8(JSON.stringify(mail)), placeOf(id))
+      const at = new Date(now())
       const about = codeId === undefined ? {} : { code_id: codeId }
       await withTables<MailTables<typeof table>>(trx)
         .insertInto(table)
-        .values({ id, mail_enc, ...about, attempts: 0, due_at: new Date(now()), expires_at: expiresAt })
+        .values({ id, mail_enc, ...about, attempts: 0, created_at: at, due_at: at, expires_at: expiresAt })
         .execute()
     },
     kick: turns.wake,

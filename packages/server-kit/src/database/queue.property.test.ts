@@ -162,7 +162,7 @@ async function createWorld(database: Kysely<JobTables>, form: Form) {
     const open = left.filter(({ state }) => state === 'open')
     expect(open, 'what was never handled').toEqual([])
     if (form === 'rows') expect(left.length, 'rows that are done stay').toBe(count + 1)
-    expect(await queue.measure()).toEqual({ due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 })
+    expect(await queue.measure()).toEqual({ due: 0, waiting: 0, leased: 0, dead: 0, oldestMs: 0 })
     expect(finished.map(({ id }) => id).toSorted(), 'each is done once').toEqual(
       Array.from({ length: count }, (_, index) => `job ${index + 1}`).toSorted(),
     )

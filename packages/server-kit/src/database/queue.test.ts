@@ -142,16 +142,30 @@ describe('the end of a claim', () => {
 
 test('the figures tell what is due, what waits, what was given up, and since when the oldest waits', async () => {
   const { database, clock, queue } = await open()
-  expect(await queue.measure()).toEqual({ due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 })
+  expect(await queue.measure()).toEqual({ due: 0, waiting: 0, leased: 0, dead: 0, oldestMs: 0 })
   await put(database, 'one', -5)
   await put(database, 'two', 0)
   await put(database, 'later', 50)
   await put(database, 'dead', 0, { due_at: null })
   await put(database, 'expired', 0, { expires_at: at(0) })
-  expect(await queue.measure()).toEqual({ due: 2, waiting: 1, leased: 0, dead: 1, oldestDueMs: 5 })
+  expect(await queue.measure()).toEqual({ due: 2, waiting: 1, leased: 0, dead: 1, oldestMs: 5 })
   await queue.claim(1)
   clock.ms = 3
-  expect(await queue.measure()).toEqual({ due: 1, waiting: 1, leased: 1, dead: 1, oldestDueMs: 3 })
+  expect(await queue.measure()).toEqual({ due: 1, waiting: 1, leased: 1, dead: 1, oldestMs: 3 })
+})
+
+test('an entry that fails again and again is as old as it is, not as its next attempt', async () => {
+  const { database, clock, queue } = await open({ createdAt: 'created_at' })
+  await put(database, 'refused', 0, { created_at: at(0) })
+  await put(database, 'young', 0, { created_at: at(0), expires_at: at(1) })
+  for (const failures of [1, 2, 3]) {
+    const [claim] = await queue.claim(1)
+    expect(await queue.measure()).toMatchObject({ leased: 1, oldestMs: clock.ms })
+    expect(claim && (await queue.end(claim, 'failed'))).not.toBe('dead')
+    expect(await queue.measure()).toMatchObject({ waiting: 1, oldestMs: clock.ms })
+    clock.ms += failures * 10
+    expect(await queue.measure()).toMatchObject({ due: 1, oldestMs: clock.ms })
+  }
 })
 
 describe('a table whose rows are the work themselves', () => {

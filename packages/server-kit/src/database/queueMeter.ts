@@ -62,8 +62,8 @@ export function queueFamilies(
     family('queue_dead', 'Entries of a queue that were given up, and are kept.', ({ dead }) => dead),
     family(
       'queue_oldest_seconds',
-      'How long the oldest entry that is due has waited.',
-      ({ oldestDueMs }) => oldestDueMs / 1_000,
+      'How long the oldest entry has waited: a mail since it was written, whatever else since it was due.',
+      ({ oldestMs }) => oldestMs / 1_000,
     ),
   ]
 }

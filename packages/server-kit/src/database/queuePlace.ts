@@ -13,6 +13,11 @@ export interface QueuePlace {
   readonly match?: Readonly<Record<string, readonly string[]>>
   /** The column with the time after which an entry is not handled any more. It stays until somebody sweeps it. */
   readonly expiresAt?: string
+  /**
+   * The column with the time at which an entry was put, where entries are old from then on, however often they are tried. @default an entry
+   * is as old as it is due
+   */
+  readonly createdAt?: string
   /** Entries with the same value in `key` are handled one after the other, in the order of `by`. */
   readonly order?: { readonly key: string; readonly by: string }
   /**
@@ -41,6 +46,6 @@ export interface QueueFigures {
   readonly leased: number
   /** Entries that were given up, and are kept. */
   readonly dead: number
-  /** Since when the oldest entry that is due has waited; 0 where none is. */
-  readonly oldestDueMs: number
+  /** How long the oldest open entry has waited since it was put, where the table tells that, or else the oldest that is due; 0 where none is. */
+  readonly oldestMs: number
 }

@@ -114,20 +114,25 @@ export async function measureEntries(place: QueuePlace): Promise<QueueFigures> {
     countOpen(place, new Date(nowMs)),
     countDead(place),
   ])
-  return { ...counts, dead, oldestDueMs: oldest === null ? 0 : nowMs - oldest.getTime() }
+  return { ...counts, dead, oldestMs: oldest === null ? 0 : Math.max(0, nowMs - oldest.getTime()) }
 }
 
 async function countOpen(place: QueuePlace, at: Date) {
   const isDue = sql`due_at <= ${at}`
   const isLeased = sql`due_at > ${at} and leased_until > ${at}`
   const isWaiting = sql`due_at > ${at} and (leased_until is null or leased_until <= ${at})`
+  // An attempt that fails moves the next one, so that what is refused again and again would never be old.
+  const oldest =
+    place.createdAt === undefined
+      ? sql<Date | null>`min(due_at) filter (where ${isDue})`
+      : sql<Date | null>`min(${sql.ref(place.createdAt)})`
   const row = await withTables<AnyTables>(place.database)
     .selectFrom(`${place.table} as entry`)
     .select([
       sql<number>`(count(*) filter (where ${isDue}))::int`.as('due'),
       sql<number>`(count(*) filter (where ${isWaiting}))::int`.as('waiting'),
       sql<number>`(count(*) filter (where ${isLeased}))::int`.as('leased'),
-      sql<Date | null>`min(due_at) filter (where ${isDue})`.as('oldest'),
+      oldest.as('oldest'),
     ])
     .where(isOpen('entry', at, place))
     .executeTakeFirstOrThrow()

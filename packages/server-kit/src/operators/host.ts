@@ -1,16 +1,13 @@
 import type { RouteDefinition } from '@foyer/api'
 import type { Context, Env, Hono } from 'hono'
 import type { AnyDatabase } from '../database/anyDatabase.ts'
+import type { MinuteCharge } from '../store/index.ts'
 import type { FindToken } from './access.ts'
 import type { OperatorContext } from './context.ts'
 import type { TakenRole } from './operators.ts'
 
 /** One charge of a limit. */
-export interface OperatorCharge {
-  readonly rule: string
-  readonly key: string
-  readonly perMinute: number
-}
+export type OperatorCharge = Omit<MinuteCharge, 'cost'>
 
 /**
  * A server as the routes of its operators see it. `P` is what it finds of the project that a path names.

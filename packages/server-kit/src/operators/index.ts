@@ -1,7 +1,6 @@
 export {
   type Caller,
   type CallerToken,
-  type FindToken,
   findOperator,
   isOfToken,
   roleIn,
@@ -9,16 +8,16 @@ export {
   unknownProject,
 } from './access.ts'
 export { act, type Done } from './act.ts'
-export { type Act, type Actor, checkAudit, recordAct } from './auditLog.ts'
+export { checkAudit, recordAct } from './auditLog.ts'
 export { requireSession, requireSomebody } from './callerOf.ts'
 export { offerFirstOwner, sweepOperators } from './careForOperators.ts'
 export { CHALLENGE_MS, expired, spendOnce } from './challenges.ts'
 export { createConsoleKey } from './consoleKey.ts'
+export { consoleUrlProblem } from './consoleUrlProblem.ts'
 export {
   type Connection,
   type DatabaseTransaction as OperatorTransaction,
   EVERYWHERE,
-  higherRole,
   includesRole,
   type OperatorContext,
   type OperatorIssuer,
@@ -27,6 +26,9 @@ export { cookieLine, readCookie, readDevice, readSigned, signText } from './cook
 export type { OperatorCharge, OperatorHost } from './host.ts'
 export { inviteByCommand, isKnownOperator } from './inviteByCommand.ts'
 export { BY_COMMAND, createInvite, findInvite, usedUp } from './invites.ts'
+export { listActs } from './listActs.ts'
+export { chargeLookUp, LOOK_UPS_PER_MINUTE } from './lookUps.ts'
+export { maskEmail } from './maskEmail.ts'
 export {
   CONSOLE_HEADER,
   mountOperatorRoute,
@@ -40,7 +42,7 @@ export { digestOf, newConsoleId, newSecret } from './secrets.ts'
 export { FRESH_MS, refreshConsoleSession, useConsoleSession } from './sessions.ts'
 export { type ConsoleSite, mountSite } from './site/mountSite.ts'
 export { readConsoleSite } from './site/readSite.ts'
-export { type OperatorTableSteps, operatorTableSteps } from './tableSteps.ts'
+export { operatorTableSteps } from './tableSteps.ts'
 export type { OperatorTables } from './tables.ts'
 export { type BegunSession, beginFor, useInvite } from './useInvite.ts'
 export { hasIssuer } from './ways.ts'

@@ -1,3 +1,4 @@
+export { createMinuteLimits, keepCounters, type MinuteCharge, type MinuteLimits } from './minuteLimits.ts'
 export { openStore, type StoreLog } from './openStore.ts'
 export {
   type BucketCharge,

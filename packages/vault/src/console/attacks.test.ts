@@ -1,8 +1,8 @@
 import { vaultOperatorRoutes as own, type RouteDefinition, sharedOperatorRoutes as shared } from '@foyer/api'
 import { createOperatorBrowser, sendToRoute } from '@foyer/devkit/operatorBrowser'
-import { HOUR_MS } from '@foyer/server-kit'
 import { makeOpenChallenge } from '@foyer/server-kit/operators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDevice } from '../../test/device.ts'
 import { createVaultConsole } from '../../test/vaultConsole.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { FRAME_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'
@@ -214,15 +214,39 @@ describe.each(databases)('a console of the vault on $name', ({ start }) => {
     const { browser } = await operator('viewer')
     const quiet = await browser.call(own.getVaultHealth)
     expect(quiet).toMatchObject({ health: [], custody: 'split', waits: 0, freezes: 0, deletions: 0 })
-    const at = new Date(it.now() - HOUR_MS)
-    const row = { mail_enc: 'x', attempts: 7, due_at: at, expires_at: new Date(it.now() + HOUR_MS) }
-    await it.database
-      .insertInto('vault_mails')
-      .values({ id: 'late', leased_until: new Date(it.now() + HOUR_MS), ...row })
-      .execute()
+    // The vault tries it again and again, and it grows old all the same.
+    await it.mailbox.refuse('down')
+    const device = await createDevice(it)
+    await device.call('/v1/links', { email: 'late@example.com', flowId: 'fl_1' })
+    const tries = async () =>
+      (await it.database.selectFrom('vault_mails').select('attempts').executeTakeFirst())?.attempts
+    await expect.poll(tries).toBe(1)
+    expect((await browser.call(own.getVaultHealth)).health).toEqual([])
+    for (const attempts of [2, 3]) {
+      it.passTime(6 * MINUTE_MS)
+      await expect.poll(tries, { timeout: 10_000 }).toBe(attempts)
+    }
     const { health, mails } = await browser.call(own.getVaultHealth)
     expect(health.map(({ reason }) => reason)).toEqual(['mails_waiting'])
-    expect(mails.oldestSeconds).toBeGreaterThanOrEqual(3_600)
+    expect(mails).toMatchObject({ waiting: 1 })
+    expect(mails.oldestSeconds).toBeGreaterThanOrEqual(12 * 60)
+    const metrics = await (await fetch(`${it.vault.url}/metrics`)).text()
+    const figure = /^foyer_vault_queue_oldest_seconds\{queue="mails"\} (\S+)$/m.exec(metrics)?.[1]
+    expect(Number(figure)).toBeGreaterThanOrEqual(12 * 60)
+    await it.mailbox.recover()
+    it.passTime(MINUTE_MS)
+    await it.mailbox.waitForMail('late@example.com')
+    await expect.poll(tries).toBeUndefined()
+    expect((await browser.call(own.getVaultHealth)).health).toEqual([])
+    // One that was tried often is told of before it is old.
+    const later = new Date(it.now() + 60 * MINUTE_MS)
+    const row = { mail_enc: 'x', attempts: 5, created_at: new Date(it.now()), due_at: later }
+    await it.database
+      .insertInto('vault_mails')
+      .values({ id: 'tried', ...row, expires_at: later })
+      .execute()
+    const { health: soon } = await browser.call(own.getVaultHealth)
+    expect(soon.map(({ reason }) => reason)).toEqual(['mails_waiting'])
   })
 
   test('the log is whole, is exported, and tells when a line was changed', async () => {

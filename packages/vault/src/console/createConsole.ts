@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { createConsoleKey, readConsoleSite } from '@foyer/server-kit/operators'
-import type { SharedStore } from '@foyer/server-kit/store'
+import { createMinuteLimits, type SharedStore } from '@foyer/server-kit/store'
 import type { VaultContext } from '../kernel/context.ts'
-import { createConsoleCharge, VAULT_CONSOLE_COOKIE, type VaultConsole } from './vaultConsole.ts'
+import { VAULT_CONSOLE_COOKIE, type VaultConsole } from './vaultConsole.ts'
 
 /** Creates the console of a vault. */
 export function createConsole(
@@ -20,7 +20,7 @@ export function createConsole(
   return {
     context: { database, publicUrl: () => publicUrl, cookieName: VAULT_CONSOLE_COOKIE, now, key },
     ...{ vault, custody, tellsGateway },
-    charge: createConsoleCharge(store),
+    charge: createMinuteLimits(store).charge,
     isStoreUp: store?.isUp,
     site: readConsoleSite(builtFolder()),
   }

@@ -55,7 +55,7 @@ async function countMails({ database, now }: VaultContext) {
     .select(({ fn }) => [
       fn.countAll<string>().as('waiting'),
       // The least and the most of no rows are null.
-      fn.min<Date | null>('due_at').as('oldest'),
+      fn.min<Date | null>('created_at').as('oldest'),
       fn.max<number | null>('attempts').as('tries'),
     ])
     .where('expires_at', '>', new Date(now()))

@@ -1,8 +1,11 @@
 import type { ReplyOf, vaultOperatorRoutes } from '@foyer/api'
 import { isWithoutAddress } from '@foyer/secure-protocol'
+import { listActs, maskEmail } from '@foyer/server-kit/operators'
 import type { VaultContext } from '../kernel/context.ts'
-import { operatorFreezeOf } from '../wallet/operatorFreeze.ts'
+import { findFactors } from '../wallet/factorRows.ts'
+import { freezesOf } from '../wallet/freeze.ts'
 import { addressOf } from '../wallet/owner.ts'
+import { findRecoveryFactors } from '../wallet/recoveryFactorRows.ts'
 import { emailPlace, type WalletRow } from '../wallet/walletRows.ts'
 
 type Found = ReplyOf<(typeof vaultOperatorRoutes)['findVaultWallet']>
@@ -35,11 +38,10 @@ export async function describeWallet(vault: VaultContext, row: WalletRow): Promi
   return { wallet, acts: actsOf(wallet) }
 }
 
-/** Shows who it is to somebody who knows the address, and not the address to somebody who does not. */
 async function shownEmail({ keyRing }: VaultContext, row: WalletRow): Promise<string | undefined> {
   const email = new TextDecoder().decode(await keyRing.unwrap(row.email_enc, emailPlace(row)))
   if (isWithoutAddress(email)) return undefined
-  return `${[...email][0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`
+  return maskEmail(email)
 }
 
 async function describeShares({ database }: VaultContext, { wallet_id }: WalletRow) {
@@ -63,18 +65,9 @@ async function describeShares({ database }: VaultContext, { wallet_id }: WalletR
 }
 
 async function countFactors({ database }: VaultContext, { wallet_id }: WalletRow) {
-  const kinds = await database
-    .selectFrom('vault_wraps')
-    .select('kind')
-    .where('wallet_id', '=', wallet_id)
-    .execute()
-  const factors = await database
-    .selectFrom('vault_factors')
-    .select('id')
-    .where('wallet_id', '=', wallet_id)
-    .where('tried_at', 'is not', null)
-    .execute()
-  const count = (wanted: 'passkey' | 'code') => kinds.filter(({ kind }) => kind === wanted).length
+  const ways = await findRecoveryFactors(database, wallet_id)
+  const factors = await findFactors(database, wallet_id)
+  const count = (wanted: 'passkey' | 'code') => ways.filter(({ kind }) => kind === wanted).length
   return {
     recoveryFactors: { passkeys: count('passkey'), codes: count('code') },
     secondFactors: factors.length,
@@ -125,19 +118,13 @@ const FREEZE_TEXTS = {
 async function describeFreezes(vault: VaultContext, row: WalletRow): Promise<Described['freezes']> {
   const { database, now } = vault
   const nowMs = now()
-  const ofOwner = await database
-    .selectFrom('vault_freezes')
-    .select(['until', 'for_all_until'])
-    .where('project_id', '=', row.project_id)
-    .where('email_tag', '=', row.email_tag)
-    .where('until', '>', new Date(nowMs))
-    .executeTakeFirst()
-  const ofOperatorMs = row.state === 'live' ? await operatorFreezeOf(database, addressOf(row)) : 0
+  const { ofOwner, operatorMs } = await freezesOf(database, addressOf(row))
+  const isOfWallet = row.state === 'live' && operatorMs > nowMs
   return [
-    ...(ofOwner === undefined
-      ? []
-      : [freezeOf('owner', ofOwner.until.getTime(), (ofOwner.for_all_until ?? ofOwner.until).getTime())]),
-    ...(ofOperatorMs > nowMs ? [freezeOf('operator', ofOperatorMs, ofOperatorMs)] : []),
+    ...(ofOwner !== undefined && ofOwner.untilMs > nowMs
+      ? [freezeOf('owner', ofOwner.untilMs, ofOwner.forAllUntilMs)]
+      : []),
+    ...(isOfWallet ? [freezeOf('operator', operatorMs, operatorMs)] : []),
   ]
 }
 
@@ -169,11 +156,9 @@ const CONSEQUENCES: Readonly<Record<Found['acts'][number]['act'], string>> = {
 
 function actsOf({ state, freezes, waits }: Described): Found['acts'] {
   const isFrozenByUs = freezes.some(({ by }) => by === 'operator')
-  const open = {
+  return listActs(CONSEQUENCES, {
     freeze: state === 'live' && !isFrozenByUs,
     lift: isFrozenByUs,
     sendAway: state === 'live' && waits.length > 0,
-  }
-  const acts = Object.keys(open) as (keyof typeof open)[] // written out in full above
-  return acts.map((act) => ({ act, isOpen: open[act], consequence: CONSEQUENCES[act] }))
+  })
 }

@@ -2,8 +2,8 @@ import { type InputOf, type ReplyOf, vaultOperatorRoutes } from '@foyer/api'
 import { emailTag, normaliseEmail } from '@foyer/secure-protocol'
 import { ProblemError } from '@foyer/server-kit/http'
 import { act, type Caller } from '@foyer/server-kit/operators'
-import type { VaultDatabase, VaultTransaction } from '../database/schema.ts'
-import { noWallet, type WalletRow } from '../wallet/walletRows.ts'
+import type { VaultDatabase } from '../database/schema.ts'
+import { findById, type WalletRow } from '../wallet/walletRows.ts'
 import { describeWallet } from './describeWallet.ts'
 import type { VaultConsole } from './vaultConsole.ts'
 
@@ -54,23 +54,4 @@ function findByAddress(
       .limit(1)
       .executeTakeFirst()
   )
-}
-
-function findById(
-  database: VaultDatabase | VaultTransaction,
-  walletId: string,
-): Promise<WalletRow | undefined> {
-  return database.selectFrom('vault_wallets').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
-}
-
-/** The live wallet that an act is about, under a lock until the transaction ends. @throws ProblemError not_found */
-export async function lockLive(trx: VaultTransaction, walletId: string): Promise<WalletRow> {
-  const row = await trx
-    .selectFrom('vault_wallets')
-    .selectAll()
-    .where('wallet_id', '=', walletId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.state !== 'live') throw noWallet()
-  return row
 }

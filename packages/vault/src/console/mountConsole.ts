@@ -1,13 +1,13 @@
 import { vaultOperatorRoutes } from '@foyer/api'
-import { parseJsonBody, rateLimited } from '@foyer/server-kit/http'
+import { parseJsonBody } from '@foyer/server-kit/http'
 import {
   type Caller,
+  chargeLookUp,
   EVERYWHERE,
   mountOperatorRoute,
   mountOperators,
   mountSite,
   type OperatorHost,
-  requireSomebody,
   unknownProject,
 } from '@foyer/server-kit/operators'
 import type { Hono } from 'hono'
@@ -19,17 +19,10 @@ import { findForOperator } from './findForOperator.ts'
 import { freezeForOperator, liftForOperator, sendAwayForOperator } from './operatorActs.ts'
 import type { VaultConsole } from './vaultConsole.ts'
 
-/** Wallets that one operator may look for, or act on, within a minute. */
-export const LOOK_UPS_PER_MINUTE = 20
-
 /** Serves the console of the vault's operators. */
 export function mountConsole(hono: Hono<VaultEnv>, console: VaultConsole): void {
   const host = hostOf(hono, console)
-  const admit = async (caller: Caller | undefined): Promise<Caller> => {
-    const who = requireSomebody(caller)
-    await chargeLookUp(console, who.operator.id)
-    return who
-  }
+  const admit = (caller: Caller | undefined) => chargeLookUp(console.charge, caller)
   mountOperators(host)
   mountOperatorRoute(host, vaultOperatorRoutes.getVaultHealth, () => describeVault(console))
   mountOperatorRoute(host, vaultOperatorRoutes.findVaultWallet, async ({ caller, body }) =>
@@ -62,9 +55,4 @@ function hostOf(hono: Hono<VaultEnv>, { context, charge }: VaultConsole): Operat
       return undefined
     },
   }
-}
-
-async function chargeLookUp({ charge }: VaultConsole, operatorId: string): Promise<void> {
-  const waitMs = await charge({ rule: 'console-find', key: operatorId, perMinute: LOOK_UPS_PER_MINUTE })
-  if (waitMs !== undefined) throw rateLimited(waitMs)
 }

@@ -8,8 +8,7 @@ import { closeAddress } from '../wallet/freeze.ts'
 import { dropOperatorFreeze, keepOperatorFreeze, takeOperatorAct } from '../wallet/operatorFreeze.ts'
 import { addressOf, lineOf, mailOwner } from '../wallet/owner.ts'
 import { sendAway } from '../wallet/releaseRows.ts'
-import type { WalletRow } from '../wallet/walletRows.ts'
-import { lockLive } from './findForOperator.ts'
+import { findById, lockLive, type WalletRow } from '../wallet/walletRows.ts'
 import type { VaultConsole } from './vaultConsole.ts'
 
 type Text = { readonly text: string }
@@ -125,11 +124,7 @@ async function actOnWallet(
 
 /** The name of a wallet's app. Asked before the transaction: the gateway may have to be asked, and may be away. */
 async function appNameOf({ database, projects }: VaultConsole['vault'], walletId: string): Promise<string> {
-  const row = await database
-    .selectFrom('vault_wallets')
-    .select('project_id')
-    .where('wallet_id', '=', walletId)
-    .executeTakeFirst()
+  const row = await findById(database, walletId)
   if (row === undefined) return ''
   const project = await projects.find(row.project_id).catch(() => undefined)
   return project?.name ?? row.project_id

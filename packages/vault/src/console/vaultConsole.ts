@@ -1,5 +1,4 @@
 import type { ConsoleSite, OperatorCharge, OperatorContext } from '@foyer/server-kit/operators'
-import { createSharedLimiter, type SharedStore } from '@foyer/server-kit/store'
 import type { VaultTables } from '../database/schema.ts'
 import type { VaultContext } from '../kernel/context.ts'
 
@@ -17,15 +16,4 @@ export interface VaultConsole {
   readonly isStoreUp?: (() => Promise<boolean>) | undefined
   /** The built page; absent where there is none, and then only the API is served. */
   readonly site?: ConsoleSite | undefined
-}
-
-/** Creates the limits of the console, which all instances share by the store. There are as many as there are rules in the source. */
-export function createConsoleCharge(store?: SharedStore): VaultConsole['charge'] {
-  const limiters = new Map<string, ReturnType<typeof createSharedLimiter>>()
-  return ({ rule, key, perMinute }) => {
-    const name = `${rule}:${perMinute}`
-    const limiter = limiters.get(name) ?? createSharedLimiter({ rule, points: perMinute, seconds: 60 }, store)
-    limiters.set(name, limiter)
-    return limiter(key)
-  }
 }

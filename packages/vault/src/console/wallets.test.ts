@@ -1,11 +1,11 @@
 import { vaultOperatorRoutes as routes, sharedOperatorRoutes } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
+import { LOOK_UPS_PER_MINUTE } from '@foyer/server-kit/operators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { createVaultConsole } from '../../test/vaultConsole.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
-import { LOOK_UPS_PER_MINUTE } from './mountConsole.ts'
 
 const MINUTE_MS = 60_000
 const DELAY_MS = DAY_MS

@@ -108,7 +108,7 @@ describe('the tables of a vault', () => {
       vault_freezes project_id text, email_tag text, until timestamp with time zone, told_at timestamp with time zone?, sent_away text = '[]'::text, for_all_until timestamp with time zone?
       vault_limits wallet_id text, asset text, amount text
       vault_links id text, token_hash text, project_id text, app_name text, app_origin text, jkt text, flow_id text, email_tag text, numbers text, number text, state text, approved_at timestamp with time zone?, created_at timestamp with time zone, expires_at timestamp with time zone, purpose text?, code_hash text?, wait_number text?, network_hash text?, approved_by text?
-      vault_mails id text, mail_enc text, attempts integer, due_at timestamp with time zone, expires_at timestamp with time zone, leased_until timestamp with time zone?
+      vault_mails id text, mail_enc text, attempts integer, due_at timestamp with time zone, expires_at timestamp with time zone, leased_until timestamp with time zone?, created_at timestamp with time zone = now()
       vault_networks project_id text, email_tag text, network_hash text, approved_at timestamp with time zone
       vault_openings wallet_id text, holder text, opening_enc text, kept_at timestamp with time zone
       vault_operator_freezes wallet_id text, until timestamp with time zone
@@ -135,7 +135,7 @@ describe('the tables of a vault', () => {
     try {
       const { database } = openVaultDatabase(opened)
       const steps = await pendingVaultMigrations(database)
-      expect(steps).toHaveLength(17)
+      expect(steps).toHaveLength(18)
       expect(await migrateVault(database)).toEqual(steps)
       expect(await migrateVault(database)).toEqual([])
       expect(await pendingVaultMigrations(database)).toEqual([])

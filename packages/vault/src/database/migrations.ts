@@ -35,6 +35,12 @@ const steps: MigrationSteps = {
   '2026-15-kept-proofs': { up: sqlStep([`alter table ${VAULT_SCHEMA}.vault_proofs set logged`]) },
   '2026-16-ages': { up: addAges },
   '2026-17-operators': { up: addOperators },
+  // A version that runs beside this one writes no time.
+  '2026-18-mail-age': {
+    up: sqlStep([
+      `alter table ${VAULT_SCHEMA}.vault_mails add column created_at timestamptz not null default now()`,
+    ]),
+  },
 }
 
 const vaultMigrations = createMigrations<VaultTables>({

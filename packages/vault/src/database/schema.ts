@@ -233,6 +233,8 @@ export type VaultTables = OperatorTables & {
     id: string
     mail_enc: string
     attempts: number
+    /** When it was written. */
+    created_at: Generated<Date>
     due_at: Date
     /** Until when a process is at work on it. */
     leased_until: Generated<Date | null>

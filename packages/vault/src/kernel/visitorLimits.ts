@@ -1,4 +1,4 @@
-import { rateLimited } from '@foyer/server-kit/http'
+import { refuseWhenWaiting } from '@foyer/server-kit/http'
 import { createSharedLimiter, type SharedStore } from '@foyer/server-kit/store'
 
 /**
@@ -31,10 +31,7 @@ export function createVisitorLimits(
 ): VisitorLimits {
   const limit = (rule: string, points: number, seconds: number) => {
     const charge = createSharedLimiter({ rule, points, seconds }, store)
-    return async (key: string) => {
-      const waitMs = await charge(key)
-      if (waitMs !== undefined) throw rateLimited(waitMs)
-    }
+    return async (key: string) => refuseWhenWaiting(await charge(key))
   }
   return {
     request: limit('request', numbers.requestsPerMinute, 60),

@@ -1,9 +1,8 @@
 import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { problem } from '@foyer/server-kit/http'
 import * as v from 'valibot'
-import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
+import type { AddressOfProject, VaultDatabase, VaultTransaction } from '../database/schema.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
-import { operatorFreezeOf } from './operatorFreeze.ts'
 import { dropReleases } from './releaseRows.ts'
 
 /**
@@ -103,6 +102,45 @@ async function dropPendingRotations(
     .execute()
 }
 
+/** The freezes of an address: that of its owner, and until when an operator has frozen its live wallet; 0 where none has. */
+export interface Freezes {
+  readonly ofOwner: { readonly untilMs: number; readonly forAllUntilMs: number } | undefined
+  readonly operatorMs: number
+}
+
+/** Reads the freezes of an address, those that are over included. An operator's goes with the wallet to another address. */
+export async function freezesOf(
+  database: VaultDatabase | VaultTransaction,
+  { projectId, emailTag }: AddressOfProject,
+): Promise<Freezes> {
+  const row = await database
+    .selectNoFrom(({ selectFrom }) => {
+      const ofOwner = selectFrom('vault_freezes')
+        .where('project_id', '=', projectId)
+        .where('email_tag', '=', emailTag)
+      return [
+        ofOwner.select('until').as('until'),
+        ofOwner.select('for_all_until').as('for_all_until'),
+        selectFrom('vault_operator_freezes')
+          .innerJoin('vault_wallets', 'vault_wallets.wallet_id', 'vault_operator_freezes.wallet_id')
+          .select('vault_operator_freezes.until')
+          .where('project_id', '=', projectId)
+          .where('email_tag', '=', emailTag)
+          .where('state', '=', 'live')
+          .as('operator_until'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const forAllUntil = row.for_all_until ?? row.until
+  return {
+    ofOwner:
+      row.until === null || forAllUntil === null
+        ? undefined
+        : { untilMs: row.until.getTime(), forAllUntilMs: forAllUntil.getTime() },
+    operatorMs: row.operator_until?.getTime() ?? 0,
+  }
+}
+
 /**
  * Refuses requests that a frozen address may not make. The freeze belongs to the address and not to a wallet, so that the problem
  * does not reveal whether there is a wallet. The freeze of an operator looks the same.
@@ -111,18 +149,12 @@ async function dropPendingRotations(
  */
 export async function refuseWhenFrozen(
   trx: VaultTransaction,
-  { projectId, emailTag }: AddressOfProject,
+  address: AddressOfProject,
   nowMs: number,
   isAdmitted = false,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('vault_freezes')
-    .select(['until', 'for_all_until'])
-    .where('project_id', '=', projectId)
-    .where('email_tag', '=', emailTag)
-    .executeTakeFirst()
-  const ofOwner = isAdmitted ? (row?.for_all_until ?? row?.until) : row?.until
-  const ofOperator = await operatorFreezeOf(trx, { projectId, emailTag })
-  const untilMs = Math.max(ofOwner?.getTime() ?? 0, ofOperator)
+  const { ofOwner, operatorMs } = await freezesOf(trx, address)
+  const ownerMs = (isAdmitted ? ofOwner?.forAllUntilMs : ofOwner?.untilMs) ?? 0
+  const untilMs = Math.max(ownerMs, operatorMs)
   if (untilMs > nowMs) throw problem('frozen', { retryAfterMs: untilMs - nowMs })
 }

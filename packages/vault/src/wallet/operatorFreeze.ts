@@ -1,7 +1,7 @@
 import { DAY_MS } from '@foyer/server-kit'
 import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { rateLimited } from '@foyer/server-kit/http'
-import type { AddressOfProject, VaultDatabase, VaultTransaction } from '../database/schema.ts'
+import type { VaultTransaction } from '../database/schema.ts'
 import { type Budget, FREEZE_BUDGETS, takeFromBudget } from './budget.ts'
 import type { WalletRow } from './walletRows.ts'
 
@@ -55,20 +55,4 @@ export async function dropOperatorFreeze(
     .returning('until')
     .executeTakeFirst()
   return row?.until.getTime()
-}
-
-/** Until when an operator has frozen the live wallet of an address; 0 where none has. It goes with the wallet to another address. */
-export async function operatorFreezeOf(
-  database: VaultDatabase | VaultTransaction,
-  { projectId, emailTag }: AddressOfProject,
-): Promise<number> {
-  const row = await database
-    .selectFrom('vault_operator_freezes')
-    .innerJoin('vault_wallets', 'vault_wallets.wallet_id', 'vault_operator_freezes.wallet_id')
-    .select('until')
-    .where('project_id', '=', projectId)
-    .where('email_tag', '=', emailTag)
-    .where('state', '=', 'live')
-    .executeTakeFirst()
-  return row?.until.getTime() ?? 0
 }

@@ -2,7 +2,7 @@ import type { NewWrap } from '@foyer/api'
 import { fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
 import { ProblemError } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
-import type { VaultTables, VaultTransaction } from '../database/schema.ts'
+import type { VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
 import type { VaultContext } from '../kernel/context.ts'
 import type { WalletRow } from './walletRows.ts'
 
@@ -14,10 +14,10 @@ export const RECOVERY_FACTORS_NEEDED = 2
 
 /** The recovery factors of a wallet, the oldest first. */
 export function findRecoveryFactors(
-  trx: VaultTransaction,
+  database: VaultDatabase | VaultTransaction,
   walletId: string,
 ): Promise<readonly RecoveryFactorRow[]> {
-  return trx
+  return database
     .selectFrom('vault_wraps')
     .select(['id', 'kind', 'credential_id', 'wrapped_enc', 'created_at'])
     .where('wallet_id', '=', walletId)

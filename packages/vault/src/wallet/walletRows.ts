@@ -40,6 +40,26 @@ export function lockWallet(
     .executeTakeFirst()
 }
 
+/** The wallet with an id, whichever project it belongs to. For operators alone: a device names its project. */
+export function findById(
+  database: VaultDatabase | VaultTransaction,
+  walletId: string,
+): Promise<WalletRow | undefined> {
+  return database.selectFrom('vault_wallets').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
+}
+
+/** The same, where it is live, under a lock until the transaction ends. @throws ProblemError not_found */
+export async function lockLive(trx: VaultTransaction, walletId: string): Promise<WalletRow> {
+  const row = await trx
+    .selectFrom('vault_wallets')
+    .selectAll()
+    .where('wallet_id', '=', walletId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.state !== 'live') throw noWallet()
+  return row
+}
+
 /** The share of a device or of no device. */
 export function findShare(
   database: VaultDatabase | VaultTransaction,

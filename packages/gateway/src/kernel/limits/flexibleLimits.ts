@@ -1,5 +1,5 @@
 import type { Servers } from '@foyer/server-kit/database'
-import { type Charge, createSharedLimiter, type SharedStore, waitOfCharge } from '@foyer/server-kit/store'
+import { createMinuteLimits, keepCounters, type SharedStore, waitOfCharge } from '@foyer/server-kit/store'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { RateLimits } from '../../base/limits.ts'
 
@@ -40,18 +40,5 @@ export function createPostgresLimits({ query }: Pick<Servers, 'query'>): RateLim
  * each process counts for itself.
  */
 export function createStoreLimits(store: SharedStore | undefined): RateLimits {
-  return keepCounters((rule, points) => createSharedLimiter({ rule, points, seconds: MINUTE_SECONDS }, store))
-}
-
-/** Makes one counter for each rule and its number. */
-function keepCounters(create: (rule: string, points: number) => Charge): RateLimits {
-  const counters = new Map<string, Charge>()
-  return {
-    async charge({ rule, key, cost, perMinute }) {
-      const name = `${rule}:${perMinute}`
-      const counter = counters.get(name) ?? create(rule, perMinute)
-      counters.set(name, counter)
-      return counter(key, cost)
-    },
-  }
+  return createMinuteLimits(store)
 }

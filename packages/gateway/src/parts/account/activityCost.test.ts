@@ -24,7 +24,7 @@ test.each([
       ],
       limits: {
         async charge(charge) {
-          charged += charge.cost
+          charged += charge.cost ?? 1
           return undefined
         },
       },

@@ -1,6 +1,5 @@
 import { adminRoutes, type InputOf } from '@foyer/api'
-import { refuseWhenWaiting } from '@foyer/server-kit/http'
-import { act, type Done, requireSomebody } from '@foyer/server-kit/operators'
+import { act, chargeLookUp, type Done } from '@foyer/server-kit/operators'
 import type { GatewayApp } from '../../http/app.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { AccountKey, AccountSupport, FoundAccount } from '../embedded/index.ts'
@@ -8,9 +7,6 @@ import { describeFound, requireAccount, targetOf } from './accounts.ts'
 import type { Console } from './console.ts'
 import { type AdminInput, mountAdmin } from './mountAdmin.ts'
 import { requireOne } from './projectRoutes.ts'
-
-/** Accounts that one operator may look for within a minute, in all projects together. */
-export const LOOK_UPS_PER_MINUTE = 20
 
 type ActRoute = (typeof adminRoutes)[
   | 'unlockSupportedAccount'
@@ -25,8 +21,7 @@ export function mountAccounts(app: GatewayApp, console: Console): void {
   if (support === undefined) return
   const { context } = console
   mountAdmin(app, context, adminRoutes.findSupportedAccount, async ({ route, caller, project, body }) => {
-    const who = requireSomebody(caller)
-    await chargeLookUp(app, who.operator.id)
+    const who = await chargeLookUp(app.services.limits.charge, caller)
     const one = requireOne(project)
     const { id: projectId } = one
     const found = await support.find(one, body)
@@ -40,11 +35,6 @@ export function mountAccounts(app: GatewayApp, console: Console): void {
   mountActs(app, console, support)
 }
 
-async function chargeLookUp({ services }: GatewayApp, operatorId: string): Promise<void> {
-  const charge = { rule: 'console-find', key: operatorId, cost: 1, perMinute: LOOK_UPS_PER_MINUTE }
-  refuseWhenWaiting(await services.limits.charge(charge))
-}
-
 function mountActs(app: GatewayApp, { context }: Console, support: AccountSupport): void {
   function mountAct<R extends ActRoute>(
     route: R,
@@ -52,8 +42,7 @@ function mountActs(app: GatewayApp, { context }: Console, support: AccountSuppor
     work: (trx: DatabaseTransaction, found: FoundAccount, body: InputOf<R>['body']) => Promise<Done<Text>>,
   ): void {
     const handle = async ({ caller, project, body }: AdminInput<R>): Promise<Text> => {
-      const who = requireSomebody(caller)
-      await chargeLookUp(app, who.operator.id)
+      const who = await chargeLookUp(app.services.limits.charge, caller)
       const one = requireOne(project)
       const { id: projectId } = one
       const key = keyOf(body)

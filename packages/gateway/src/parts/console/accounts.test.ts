@@ -1,10 +1,10 @@
 import { adminRoutes, authRoutes, keyRoutes } from '@foyer/api'
+import { LOOK_UPS_PER_MINUTE } from '@foyer/server-kit/operators'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../../test/authClient.ts'
 import { newAddress, onUsualDatabase } from '../../../test/authSuite.ts'
 import { createConsoleTest, OTHER, OWN } from '../../../test/consoleTest.ts'
 import { makeWallet } from '../../../test/custodyClient.ts'
-import { LOOK_UPS_PER_MINUTE } from './accountRoutes.ts'
 
 const { findSupportedAccount, unlockSupportedAccount, endSupportedSessions } = adminRoutes
 const params = { projectId: OWN }

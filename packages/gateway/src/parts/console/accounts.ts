@@ -1,4 +1,5 @@
 import type { adminRoutes, ReplyOf } from '@foyer/api'
+import { listActs } from '@foyer/server-kit/operators'
 import { ProblemError } from '../../http/problem.ts'
 import type { AccountKey, AccountSupport, FoundAccount, OwnedAccount } from '../embedded/index.ts'
 
@@ -26,15 +27,13 @@ function actsOf({ account, locks }: Pick<Found, 'account' | 'locks'>): Found['ac
   const kinds = [...(account?.locks ?? locks)].map(({ kind }) => kind)
   const isThere = account !== null
   const isDeleted = kinds.includes('deletion')
-  const open: Readonly<Record<Found['acts'][number]['act'], boolean>> = {
+  return listActs(CONSEQUENCES, {
     unlock: kinds.includes('codes') || kinds.includes('mails'),
     endSessions: account?.devices.some(({ isSignedIn }) => isSignedIn) ?? false,
     freeze: isThere && !kinds.includes('frozen'),
     startDeletion: isThere && !isDeleted && account.wallet === null,
     cancelDeletion: isDeleted,
-  }
-  const acts = Object.keys(open) as Found['acts'][number]['act'][] // written out in full above
-  return acts.map((act) => ({ act, isOpen: open[act], consequence: CONSEQUENCES[act] }))
+  })
 }
 
 /** The account that an act is about. @throws ProblemError not_found */

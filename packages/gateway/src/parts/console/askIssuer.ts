@@ -2,7 +2,13 @@ import type { adminRoutes, InputOf } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { FRESH_MS } from '@foyer/server-kit/operators'
 import * as oauth from 'oauth4webapi'
-import { EXCHANGE_TIMEOUT_MS, ProviderError, toProviderError } from '../social/index.ts'
+import {
+  authorizeAddress,
+  EXCHANGE_TIMEOUT_MS,
+  type FlowSecrets,
+  ProviderError,
+  toProviderError,
+} from '../social/index.ts'
 import type { ConsoleIssuer } from './consoleIssuer.ts'
 
 type ReadyIssuer = Awaited<ReturnType<ConsoleIssuer['source']['open']>>
@@ -16,34 +22,19 @@ export interface IssuerPerson {
   readonly signedInAtMs: number | undefined
 }
 
-interface Secrets {
-  readonly state: string
-  readonly nonce: string
-  readonly verifier: string
-}
-
 /** The address at the issuer for a browser. `isFresh`: the person signs in there again, whoever is signed in already. */
-export async function issuerAddress(
-  { authorize, client, row }: ReadyIssuer,
-  input: { readonly redirectUri: string; readonly secrets: Secrets; readonly isFresh: boolean },
+export function issuerAddress(
+  issuer: ReadyIssuer,
+  { isFresh, ...input }: Pick<IssuerAnswer, 'redirectUri' | 'secrets' | 'isFresh'>,
 ): Promise<string> {
-  const { redirectUri, secrets, isFresh } = input
-  const url = new URL(authorize)
-  const parameters = {
-    ...{ response_type: 'code', client_id: client.client_id, redirect_uri: redirectUri, scope: row.scopes },
-    ...{ state: secrets.state, nonce: secrets.nonce, code_challenge_method: 'S256' },
-    code_challenge: await oauth.calculatePKCECodeChallenge(secrets.verifier),
-    ...(isFresh && { prompt: 'login', max_age: '0' }),
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
+  return authorizeAddress(issuer, { ...input, ...(isFresh && { more: { prompt: 'login', max_age: '0' } }) })
 }
 
 /** An answer of the issuer, and what it is checked against. */
 export interface IssuerAnswer {
   readonly answer: InputOf<(typeof adminRoutes)['finishIssuer']>['body']
   readonly redirectUri: string
-  readonly secrets: Secrets
+  readonly secrets: FlowSecrets
   readonly isFresh: boolean
 }
 

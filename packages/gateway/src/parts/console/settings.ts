@@ -1,4 +1,5 @@
 import { addressesOf, type Environment } from '@foyer/server-kit'
+import { consoleUrlProblem } from '@foyer/server-kit/operators'
 import * as v from 'valibot'
 import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
 import { read, SiteUrl } from '../../kernel/settings/readers.ts'
@@ -27,13 +28,9 @@ export function readConsoleSettings(
   { isDevelopment }: Pick<GatewayConfig, 'isDevelopment'>,
 ): Pick<GatewayConfig, 'console'> {
   const publicUrl = read(env, 'FOYER_GATEWAY_URL', SiteUrl)
-  if (publicUrl === undefined && !isDevelopment)
-    throw new ConfigError(
-      'FOYER_CONSOLE is on, and FOYER_GATEWAY_URL is not set: passkeys belong to an address.',
-    )
-  // A cookie that only travels by TLS is not kept for any other address.
-  if (publicUrl !== undefined && !isSecure(publicUrl))
-    throw new ConfigError('FOYER_CONSOLE is on, and FOYER_GATEWAY_URL is not an https address.')
+  const names = { console: 'FOYER_CONSOLE', url: 'FOYER_GATEWAY_URL' }
+  const problem = consoleUrlProblem(publicUrl, isDevelopment, names)
+  if (problem !== undefined) throw new ConfigError(problem)
   return {
     console: {
       publicUrl,
@@ -46,11 +43,6 @@ export function readConsoleSettings(
 /** The address under which the command line reaches the gateway: that of browsers, or while developing this machine. */
 export function consoleUrl({ console, port }: Pick<GatewayConfig, 'console' | 'port'>): string {
   return console?.publicUrl ?? `http://localhost:${port}`
-}
-
-function isSecure(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
 declare module '../../kernel/settings/config.ts' {

@@ -1,4 +1,5 @@
 import type { adminRoutes, ReplyOf } from '@foyer/api'
+import { maskEmail } from '@foyer/server-kit/operators'
 import type { AuthContext } from './context.ts'
 import { readLocks } from './readLocks.ts'
 import type { Account } from './sessions.ts'
@@ -36,12 +37,6 @@ export async function describeSupported(context: AuthContext, account: Account):
     wallet: await describeWallet(context, accountId),
     events: events.map(({ at, event }) => ({ atMs: at.getTime(), event })),
   }
-}
-
-/** Shows who it is to somebody who knows the address, and not the address to somebody who does not. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}…${email.slice(at)}`
 }
 
 async function describeDevices({ database, now }: AuthContext, accountId: string) {

@@ -45,4 +45,8 @@ export const embeddedMigrations: MigrationSteps = {
       'create index auth_audit_by_account on auth_audit (account_id, at) where account_id is not null',
     ]),
   },
+  // A version that runs beside this one writes no time.
+  '2026-64-mail-age': {
+    up: sqlStep(['alter table mail_outbox add column created_at timestamptz not null default now()']),
+  },
 }

@@ -159,6 +159,8 @@ export interface AuthTables {
     /** The code in the mail, whose time begins when the mail is handed over. */
     code_id: string
     attempts: number
+    /** When it was written. */
+    created_at: Generated<Date>
     due_at: Date
     /** Until when a process is at work on it. */
     leased_until: Generated<Date | null>

@@ -1,3 +1,4 @@
+export { authorizeAddress, type FlowSecrets } from './authorizeAddress.ts'
 export { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
 export { Credential, hostLabel, IssuerLabel, readIssuerAddress } from './oidcSettings.ts'
 export { createOwnIssuer, type OwnIssuerSource } from './ownIssuer.ts'

@@ -1,11 +1,10 @@
 import { addMethodRoutes, type SocialProvider, type socialRoutes } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
-import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { Project } from '../../base/projects.ts'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { problem } from '../embedded/index.ts'
+import { authorizeAddress } from './authorizeAddress.ts'
 import { toProviderError } from './providerError.ts'
-import type { ReadyProvider } from './readyProvider.ts'
 import { offers, redirectUriOf, type SocialContext } from './socialContext.ts'
 import { insertFlow, newSecret, PROVIDER_LIFETIME_MS } from './socialFlows.ts'
 
@@ -41,7 +40,10 @@ export async function beginAt(
     throw problem('provider_failed')
   })
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
-  const url = await addressOf(provider, redirectUriOf(context, provider.name), { state, nonce, verifier })
+  const url = await authorizeAddress(provider, {
+    redirectUri: redirectUriOf(context, provider.name),
+    secrets: { state, nonce, verifier },
+  })
   const flowId = await insertFlow(context, {
     provider: provider.name,
     project,
@@ -53,27 +55,4 @@ export async function beginAt(
   })
   const own = `${context.publicUrl()}${addMethodRoutes.goToProvider.path}?state=${state}`
   return { flowId, url: addTo === undefined ? url : own, expiresInMs: PROVIDER_LIFETIME_MS }
-}
-
-async function addressOf(
-  { row, client, authorize }: ReadyProvider,
-  redirectUri: string,
-  secrets: { readonly state: string; readonly nonce: string; readonly verifier: string },
-): Promise<string> {
-  const url = new URL(authorize)
-  const parameters = {
-    response_type: 'code',
-    client_id: client.client_id,
-    redirect_uri: redirectUri,
-    scope: row.scopes,
-    state: secrets.state,
-    ...(row.keys !== undefined && { nonce: secrets.nonce }),
-    ...(row.pkce && {
-      code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
-      code_challenge_method: 'S256',
-    }),
-    ...row.parameters,
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
 }
