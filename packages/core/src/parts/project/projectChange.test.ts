@@ -46,10 +46,10 @@ describe('call-3 events after a change of the project', () => {
     const { modal, platform, eventsOf } = await make()
     openModal(modal)
     await startTelemetry(modal)
-    modal.telemetry.track('CLICK_WALLET_HELP', {})
+    modal.telemetry.track('CLICK_GET_WALLET_HELP', {})
     applyOptions(modal, TWO)
     // Those of the first project go to it.
-    expect(eventsOf('one').join()).toContain('CLICK_WALLET_HELP')
+    expect(eventsOf('one').join()).toContain('CLICK_GET_WALLET_HELP')
     closeModal(modal)
     openModal(modal)
     await platform.advance(10_000)
