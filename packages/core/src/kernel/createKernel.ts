@@ -203,7 +203,7 @@ function applyStoredState(modal: Modal): void {
     setActiveNetwork(modal, stored.activeNetworkId)
   }
   const { remote } = stored
-  // What one project said is none of another's.
+  // Another project may allow less.
   if (remote?.project !== toProjectText(modal.options)) return
   if (modal.platform.now() - remote.atMs < REMOTE_CACHE_MS)
     modal.remote.set(remote.features, 'cached', remote)
