@@ -15,6 +15,7 @@ import { setActiveNetwork } from './networks/setActiveNetwork.ts'
 import { createNoticesController } from './notices/notices.ts'
 import { explainRefused } from './options/explainRefused.ts'
 import type { ModalOptions, ModalParts, ResolvedOptions } from './options/options.ts'
+import { toProjectText } from './options/projectText.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import { createPairingController } from './pairing/pairing.ts'
 import type { PartExports } from './partExports.ts'
@@ -201,8 +202,11 @@ function applyStoredState(modal: Modal): void {
   if (stored.activeNetworkId && modal.networks.find(stored.activeNetworkId)) {
     setActiveNetwork(modal, stored.activeNetworkId)
   }
-  const isFresh = stored.remote && modal.platform.now() - stored.remote.atMs < REMOTE_CACHE_MS
-  if (stored.remote && isFresh) modal.remote.set(stored.remote.features, 'cached', stored.remote)
+  const { remote } = stored
+  // Another project may allow less.
+  if (remote?.project !== toProjectText(modal.options)) return
+  if (modal.platform.now() - remote.atMs < REMOTE_CACHE_MS)
+    modal.remote.set(remote.features, 'cached', remote)
 }
 
 function observe<T>(

@@ -1,8 +1,10 @@
 import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/api'
 import { ModalError } from '../../base/modalError.ts'
+import { abortError } from '../../base/raceAbort.ts'
 import type { Platform } from '../../ports/platform.ts'
 import type { AlertsController } from '../alerts/alerts.ts'
 import type { ResolvedOptions } from '../options/options.ts'
+import { toProjectText } from '../options/projectText.ts'
 import type { Api } from './api.ts'
 import { type CallInput, type ClientRoute, callRoute, GatewayRefusal } from './callRoute.ts'
 import { ALERT_OF } from './explainProblem.ts'
@@ -34,9 +36,13 @@ export function createApi(input: ApiInput): Api {
     if (!gatewayUrl) {
       throw new ModalError({ code: 'gateway_unreachable', message: 'No gateway is configured.' })
     }
+    const project = toProjectText(options)
     try {
       const query = { projectId, ...callInput.query }
-      return await callRoute(platform, gatewayUrl, route, { ...callInput, query })
+      const reply = await callRoute(platform, gatewayUrl, route, { ...callInput, query })
+      // What one project says is none of another's.
+      if (toProjectText(options) !== project) throw abortError()
+      return reply
     } catch (error) {
       if (error instanceof GatewayRefusal) explain(error.problem)
       throw error

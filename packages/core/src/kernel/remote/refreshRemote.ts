@@ -1,5 +1,6 @@
 import { TELEMETRY_DELAY_MS } from '../constants/timing.ts'
 import type { Modal } from '../modal.ts'
+import { toProjectText } from '../options/projectText.ts'
 
 /**
  * Requests the project's configuration from the gateway, once, and a moment later its analytics configuration. Until
@@ -8,6 +9,7 @@ import type { Modal } from '../modal.ts'
  */
 export async function refreshRemote(modal: Modal): Promise<void> {
   if (!modal.api.hasGateway || modal.remote.state.source === 'gateway') return
+  const project = toProjectText(modal.options)
   const config = await modal.api.getConfig().catch(() => undefined)
   if (config) {
     const { embeddedWallet: wallet } = config
@@ -21,16 +23,16 @@ export async function refreshRemote(modal: Modal): Promise<void> {
       socials: wallet?.ways ?? socials.filter((social) => wallet?.socials?.includes(social)),
     }
     const more = {
-      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
-      ...(config.names && { namesParent: config.names.parent }),
+      secureSiteUrl: wallet?.secureSiteUrl,
+      namesParent: config.names?.parent,
     }
     modal.remote.set(features, 'gateway', more)
-    modal.persist.setRemote({ features, atMs: modal.platform.now(), ...more })
+    modal.persist.setRemote({ features, atMs: modal.platform.now(), project, ...more })
     const { appearance } = config
     // Most projects have none, and load nothing for it.
     if (appearance !== undefined || modal.remote.state.appearance)
       modal.load('appearance').then(
-        ({ takeAppearance }) => takeAppearance(modal, appearance),
+        ({ takeAppearance }) => toProjectText(modal.options) === project && takeAppearance(modal, appearance),
         () => {}, // the next opening loads it again
       )
   }

@@ -28,7 +28,7 @@ export interface RemoteController {
   set(
     features?: RemoteFeatures,
     source?: RemoteState['source'],
-    more?: { readonly secureSiteUrl?: string; readonly namesParent?: string | null },
+    more?: { readonly secureSiteUrl?: string | undefined; readonly namesParent?: string | null | undefined },
   ): void
   /** Only the part `appearance` and a change of the project call this. */
   setAppearance(appearance: Appearance | undefined): void

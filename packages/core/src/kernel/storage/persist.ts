@@ -34,8 +34,10 @@ export interface Stored {
     | {
         readonly features: RemoteFeatures
         readonly atMs: number
-        readonly secureSiteUrl?: string
-        readonly namesParent?: string | null
+        /** The project that said it (`toProjectText`). A record of an earlier version does not say. */
+        readonly project?: unknown
+        readonly secureSiteUrl?: string | undefined
+        readonly namesParent?: string | null | undefined
       }
     | undefined
 }
@@ -65,10 +67,10 @@ function readRemote(value: unknown): Stored['remote'] {
   if (!isRecord(value)) return undefined
   const features = readRemoteFeatures(value.features)
   const atMs = Number(value.atMs)
-  const { secureSiteUrl, namesParent } = value
+  const { secureSiteUrl, namesParent, project } = value
   return features && Number.isFinite(atMs)
     ? {
-        ...{ features, atMs },
+        ...{ features, atMs, project },
         ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }),
         ...((namesParent === null || isText(namesParent)) && { namesParent }),
       }

@@ -21,8 +21,8 @@ export interface EventSink {
 export interface TelemetryController {
   /** Records an event. It is sent only if the project allows it. */
   track(event: AnalyticsEventName, properties?: TrackProperties): void
-  /** Passes the recorded events, and all later ones, to the sink. */
-  follow(sink: EventSink): void
+  /** Stops the sink before, and passes the recorded events and all later ones to this one. Without one they are recorded. */
+  follow(sink?: EventSink): void
   stop(): void
 }
 
@@ -46,8 +46,10 @@ export function createTelemetryController(input: {
       else if (noted.length < MAX_NOTED) noted.push(note)
     },
     follow(next) {
-      if (isStopped) return next.stop()
+      if (isStopped) return next?.stop()
+      sink?.stop()
       sink = next
+      if (!next) return
       for (const note of noted) next.take(note)
       noted = []
     },

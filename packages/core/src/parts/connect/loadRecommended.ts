@@ -18,7 +18,10 @@ export async function loadRecommended(
   await modal.tasks.run('loadRecommended', input.signal, async (signal) => {
     if (!modal.api.hasGateway) return useBundledWallets(modal)
     try {
-      modal.wallets.setFirst(await (early ?? requestFirst(modal, signal)))
+      const first = await (early ?? requestFirst(modal, signal))
+      // A request that a press began goes on without this signal.
+      signal.throwIfAborted()
+      modal.wallets.setFirst(first)
     } catch (error) {
       if (signal.aborted) throw error
       modal.alerts.raise('APKT003', 'The wallet list could not be loaded; the built-in list is shown.')

@@ -2,7 +2,8 @@ import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { explainRefused } from '../../kernel/options/explainRefused.ts'
 import type { ModalOptions, ResolvedOptions } from '../../kernel/options/options.ts'
-import { resolveOptions } from '../../kernel/options/resolveOptions.ts'
+import { toProjectText } from '../../kernel/options/projectText.ts'
+import { type Resolution, resolveOptions } from '../../kernel/options/resolveOptions.ts'
 import { enterView, type Part } from '../../kernel/parts.ts'
 import { refreshRemote } from '../../kernel/remote/refreshRemote.ts'
 import { SAFE_REMOTE_FEATURES } from '../../kernel/remote/remote.ts'
@@ -18,6 +19,9 @@ import { sessionNetworksOf } from './sessionNetworks.ts'
 /** Views that list wallets of the catalogue. */
 const WALLET_VIEWS: readonly ViewName[] = ['AllWallets', 'Connect', 'ConnectWallets', 'Create', 'GetWallet']
 
+/** The tasks that fill the wallet lists. */
+const LIST_TASKS = ['loadRecommended', 'loadWallets', 'searchWallets'] as const
+
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /**
@@ -26,16 +30,16 @@ const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'Connecti
  * the modal applies `relayUrls`, `enableVerify` and `enableEmbedded`.
  */
 export function applyOptions(modal: Modal, given: ModalOptions): void {
-  // The look of one project is none of another's.
-  const appearance = isOfProject(modal.options, given) ? modal.remote.state.appearance : undefined
-  const { options, problems, refused } = resolveOptions(given, modal.platform.origin, appearance)
+  const { options, problems, refused } = resolveFor(modal, given)
   for (const problem of problems) modal.alerts.raise(problem.code, problem.details)
   if (refused.length > 0) explainRefused(modal, refused)
   const isChanged = (toText: (options: ResolvedOptions) => string) =>
     toText(options) !== toText(modal.options)
   const isOtherProject = isChanged(toProjectText)
-  const isOtherList = isOtherProject || isChanged(toListText)
+  const isOtherList = isChanged(toListText)
   const isOtherPairing = isChanged(toPairingText)
+  // The events so far are of the project before, and go to it.
+  if (isOtherProject) modal.telemetry.follow()
   // Written into the same object, because everything of this modal reads its options from there.
   Object.assign(modal.options, options)
   if (isOtherProject) changeProject(modal)
@@ -52,8 +56,6 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
   if (isOtherList) reloadWallets(modal)
 }
 
-const toProjectText = ({ gatewayUrl, projectId }: ResolvedOptions) => JSON.stringify([gatewayUrl, projectId])
-
 /**
  * Applies the networks of the project to a modal that is in use: the options of its page are resolved anew, with them beneath. The first
  * one is in use from now on where neither the visitor nor a wallet has chosen another one.
@@ -64,12 +66,14 @@ export function applyProjectNetworks(modal: Modal): void {
   const isDefault = modal.networks.state.activeId === defaultNetworkId
   if (isDefault && modal.accounts.state.activeNamespace === undefined)
     setActiveNetwork(modal, modal.options.defaultNetworkId)
-  // The wallets that are listed so far are for the chains before.
-  reloadWallets(modal)
 }
 
-function isOfProject(before: ResolvedOptions, { gatewayUrl, projectId }: ModalOptions): boolean {
-  return before.projectId === projectId && before.gatewayUrl === gatewayUrl?.replace(/\/+$/, '')
+/** Resolves options with the look of the project beneath them. The look of one project is none of another's. */
+function resolveFor({ options, platform, remote }: Modal, given: ModalOptions): Resolution {
+  const resolution = resolveOptions(given, platform.origin, remote.state.appearance)
+  // Resolved options are compared, because those that are given can be anything.
+  const isSame = toProjectText(resolution.options) === toProjectText(options)
+  return isSame ? resolution : resolveOptions(given, platform.origin)
 }
 
 /** Returns a text of the options that a pairing is made with. */
@@ -103,7 +107,15 @@ function dropPreparedPairing(modal: Modal): void {
 
 /** Returns a text of the options that a request for the wallet lists depends on. */
 function toListText(options: ResolvedOptions): string {
-  return JSON.stringify([options.featuredWalletIds, options.includeWalletIds, options.excludeWalletIds])
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, networks } = options
+  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+  return JSON.stringify([
+    toProjectText(options),
+    featuredWalletIds,
+    includeWalletIds,
+    excludeWalletIds,
+    networkIds,
+  ])
 }
 
 function followNetworks(modal: Modal): void {
@@ -119,8 +131,9 @@ function followNetworks(modal: Modal): void {
   loadBalance(modal).catch(() => {})
 }
 
-/** Empties the wallet lists, and loads them again for a view that shows them. */
+/** Empties the wallet lists, drops requests for them, and loads them again for a view that shows them. */
 function reloadWallets(modal: Modal): void {
+  for (const name of LIST_TASKS) modal.tasks.reset(name)
   modal.wallets.clear()
   const { stack, isOpen } = modal.router.state
   const entry = stack.at(-1)

@@ -3,6 +3,7 @@ import { createNamesTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, type NamesTest, unti
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
+import { toProjectText } from '../../kernel/options/projectText.ts'
 import { selectAuthFacts } from '../account/index.ts'
 import { selectAccountButton } from '../connect/rules/accountButton.ts'
 import { CHECK_DEBOUNCE_MS, checkAgain, chooseSuggestion, setNameText } from './editName.ts'
@@ -205,7 +206,12 @@ describe('where there are names', () => {
   test('settings-6 where the configuration says that there are none, nobody is asked: not in this visit, nor in the next', async () => {
     const stored = {
       version: 1,
-      remote: { features: {}, atMs: 1_700_000_000_000, namesParent: null },
+      remote: {
+        features: {},
+        atMs: 1_700_000_000_000,
+        project: toProjectText({ gatewayUrl: 'https://gateway.example', projectId: 'p1' }),
+        namesParent: null,
+      },
     }
     const made = await createNamesTest({
       prepare: (names) => (names.parent = null),

@@ -1,4 +1,5 @@
 import type { Modal } from '../../kernel/modal.ts'
+import { toProjectText } from '../../kernel/options/projectText.ts'
 import type { EventSink, RecordedEvent } from '../../kernel/telemetry/telemetry.ts'
 import { SDK_TYPE, VERSION } from '../../kernel/version.ts'
 import type { Platform } from '../../ports/platform.ts'
@@ -41,13 +42,11 @@ export function createEventQueue(input: {
   }
 }
 
-/** The events of a modal on their way to the gateway. */
-interface SentEvents extends EventSink {
-  /** Records each opening of the modal from now on, and the one before that has brought this script. */
-  followOpenings(): void
-}
-
-function createSentEvents(modal: Modal): SentEvents {
+/**
+ * Creates the way of events to the gateway. It also records each opening of the modal until it is stopped, and the one before that has
+ * brought this script.
+ */
+function createSentEvents(modal: Modal, onStop: () => void): EventSink & { noteFirst(): void } {
   const { api, platform, accounts } = modal
   const queue = createEventQueue({
     platform,
@@ -56,7 +55,6 @@ function createSentEvents(modal: Modal): SentEvents {
   })
   const facts = createPickFacts(modal)
   let hasConnected = false
-  let stopOpenings: (() => void) | undefined
 
   /** Not by `track`: a page hears `open` when it opens, and not when this script has come. */
   function noteOpening(connected: boolean): void {
@@ -64,20 +62,21 @@ function createSentEvents(modal: Modal): SentEvents {
   }
   const isConnected = () => accounts.state.activeNamespace !== undefined
 
+  const stopOpenings = modal.on('open', () => noteOpening(isConnected()))
+
   return {
     take(note) {
       hasConnected ||= note.event === 'CONNECT_SUCCESS'
       const completed = facts.complete(note)
       if (completed) queue.take(completed)
     },
-    followOpenings() {
-      if (stopOpenings) return
+    noteFirst() {
       // A visitor who has connected meanwhile was not connected when the modal opened.
       noteOpening(isConnected() && !hasConnected)
-      stopOpenings = modal.on('open', () => noteOpening(isConnected()))
     },
     stop() {
-      stopOpenings?.()
+      onStop()
+      stopOpenings()
       facts.stop()
       queue.stop()
     },
@@ -89,10 +88,22 @@ function createSentEvents(modal: Modal): SentEvents {
  * modal was opened. Calls: getAnalyticsConfig, postEvents. Spec: call-3.
  */
 export async function startTelemetry(modal: Modal): Promise<void> {
-  const { api, telemetry } = modal
+  const { api, telemetry, options } = modal
+  const project = toProjectText(options)
   const isEnabled = await isAnalyticsEnabled(api).catch(() => false)
+  // Another project is asked by itself.
+  if (toProjectText(options) !== project) return
   if (!isEnabled) return telemetry.follow({ take() {}, stop() {} })
-  const sent = modal.own(createSentEvents)
+  const collecting = modal.own(createCollecting)
+  if (collecting.isOn) return
+  const sent = createSentEvents(modal, () => {
+    collecting.isOn = false
+  })
+  collecting.isOn = true
   telemetry.follow(sent)
-  sent.followOpenings()
+  // A modal that has ended stops it at once.
+  if (collecting.isOn) sent.noteFirst()
 }
+
+/** Whether events are on their way, so that a second start sends none twice. */
+const createCollecting = () => ({ isOn: false, stop() {} })
