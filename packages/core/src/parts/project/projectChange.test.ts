@@ -149,6 +149,15 @@ describe('entity-14 what one project says is none of another’s', () => {
     release()
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
   })
+
+  test('the answer to what was done for the first reaches who did it', async () => {
+    const { modal, release } = await make('/v1/orders')
+    const read = (json: unknown) => json
+    const asked = modal.api.call({ id: 'order', method: 'POST', path: '/v1/orders', read }, { body: {} })
+    applyOptions(modal, TWO)
+    release()
+    await expect(asked).resolves.toMatchObject({ count: 1 })
+  })
 })
 
 test('call-2 other networks have the wallet lists loaded again, and the same ones do not', async () => {
