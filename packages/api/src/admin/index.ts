@@ -17,6 +17,7 @@ import {
 } from './auth.ts'
 import { listChains } from './chains.ts'
 import {
+  addOwnWay,
   beginIssuer,
   beginIssuerConfirm,
   finishIssuer,
@@ -105,6 +106,7 @@ export type AdminRoutes = {
   readonly beginIssuer: typeof beginIssuer
   readonly beginIssuerConfirm: typeof beginIssuerConfirm
   readonly finishIssuer: typeof finishIssuer
+  readonly addOwnWay: typeof addOwnWay
   readonly listOwnWays: typeof listOwnWays
   readonly removeOwnWay: typeof removeOwnWay
 }
@@ -157,5 +159,6 @@ export const adminRoutes: AdminRoutes = {
   beginIssuerConfirm,
   finishIssuer,
   listOwnWays,
+  addOwnWay,
   removeOwnWay,
 }
