@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MAX_APPEARANCE_CHARS, ProjectAppearance } from './appearance.ts'
+import { MAX_APPEARANCE_CHARS, ProjectAppearance, SetAppearance } from './appearance.ts'
 
 const GOOD: ProjectAppearance = {
   themeMode: 'auto',
@@ -62,8 +62,20 @@ describe('entity-14 the look of a project', () => {
     expect(v.parse(ProjectAppearance, newer)).toEqual(GOOD)
   })
 
+  test('refuses a member that it does not know, by its name, where somebody sets it', () => {
+    expect(v.parse(SetAppearance, GOOD)).toEqual(GOOD)
+    const messageOf = (look: object) => v.safeParse(SetAppearance, { ...GOOD, ...look }).issues?.[0].message
+    expect(messageOf({ logo: 'x' })).toBe('a look has no member "logo"')
+    expect(messageOf({ themeVariables: { ...GOOD.themeVariables, zIndex: 1 } })).toBe(
+      'a look has no member "zIndex"',
+    )
+    const third = { accent: { light: '#fff', dark: '#000', dim: '#888' } }
+    expect(v.is(SetAppearance, { themeVariables: third })).toBe(false)
+  })
+
   test.each(Object.entries(HOSTILE))('refuses %s', (_, bad) => {
     expect(v.is(ProjectAppearance, bad)).toBe(false)
+    expect(v.is(SetAppearance, bad)).toBe(false)
     if (typeof bad === 'object') expect(v.is(ProjectAppearance, { ...GOOD, ...bad })).toBe(false)
   })
 

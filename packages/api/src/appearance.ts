@@ -23,6 +23,9 @@ export const APPEARANCE_COLOURS = [
 /** A theme variable that is a colour. */
 export type AppearanceColour = (typeof APPEARANCE_COLOURS)[number]
 
+/** The one rule for a colour of an appearance: # and 3, 4, 6 or 8 digits. The transparency of those with 4 or 8 is used by the backdrop alone. */
+export const APPEARANCE_HEX: RegExp = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
+
 /** A colour of an appearance as hex; or two, for the light and for the dark mode. */
 export type AppearanceHex = string | { readonly light: string; readonly dark: string }
 
@@ -51,18 +54,31 @@ export interface ProjectAppearance {
 }
 
 /** The schema of `ProjectAppearance`: colours, lengths, names of fonts and plain texts alone. Unknown members are dropped. */
-export const ProjectAppearance: Schema<ProjectAppearance> = appearanceSchema()
+export const ProjectAppearance: Schema<ProjectAppearance> = appearanceSchema(v.object)
+
+/** The schema of a `ProjectAppearance` that somebody sets: an unknown member is refused by its name, so that none is lost without a word. */
+export const SetAppearance: Schema<ProjectAppearance> = appearanceSchema(strictObject())
+
+/**
+ * Makes schemas of objects as `v.object` does, which name a member that they do not know.
+ * @__NO_SIDE_EFFECTS__
+ */
+function strictObject(): typeof v.object {
+  const strict = (entries: v.ObjectEntries) =>
+    v.strictObject(entries, ({ expected, received }) =>
+      expected === 'never' ? `a look has no member ${received}` : `not an object, but ${received}`,
+    )
+  // It takes and gives the same, and refuses more: their types differ in the name of the schema alone.
+  return strict as unknown as typeof v.object
+}
 
 /**
  * The schema, made in one call that a bundler removes when it is not used.
  * @__NO_SIDE_EFFECTS__
  */
-function appearanceSchema() {
-  const hex = v.pipe(
-    v.string(),
-    v.regex(/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'not a colour such as #0988f0'),
-  )
-  const colour = v.optional(v.union([hex, v.object({ light: hex, dark: hex })]))
+function appearanceSchema(object: typeof v.object) {
+  const hex = v.pipe(v.string(), v.regex(APPEARANCE_HEX, 'not a colour such as #0988f0'))
+  const colour = v.optional(v.union([hex, object({ light: hex, dark: hex })]))
   const font = /(?:[\w-]+(?: [\w-]+)*|"[\w -]+"|'[\w -]+')/.source
   const text = v.pipe(
     v.string(),
@@ -73,10 +89,10 @@ function appearanceSchema() {
   )
   const key = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}\.\w{1,59}$/i, 'not the key of a text'))
   const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not the code of a language'))
-  const shape = v.object({
+  const shape = object({
     themeMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
     themeVariables: v.optional(
-      v.object({
+      object({
         preset: v.optional(v.picklist(['foyer', 'paper', 'terminal', 'candy', 'graphite', 'contrast'])),
         ...v.entriesFromList(APPEARANCE_COLOURS, colour),
         radius: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(40))),

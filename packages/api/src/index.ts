@@ -34,6 +34,7 @@ export {
 } from './admin/vault.ts'
 export {
   APPEARANCE_COLOURS,
+  APPEARANCE_HEX,
   type AppearanceColour,
   type AppearanceHex,
   type AppearanceVariables,
@@ -41,6 +42,7 @@ export {
   MAX_APPEARANCE_NETWORKS,
   MAX_APPEARANCE_TEXT_CHARS,
   ProjectAppearance,
+  SetAppearance,
 } from './appearance.ts'
 export { type AuthRoutes, authRoutes } from './auth.ts'
 export { AuthAccount, AuthDevice, AuthSession } from './authShapes.ts'

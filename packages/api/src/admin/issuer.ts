@@ -102,6 +102,26 @@ export const listOwnWays = defineRoute({
   admin: { role: 'none', scope: null },
 })
 
+/** Makes a one-time link for another way in of the caller. */
+export const addOwnWay = defineRoute({
+  id: 'addOwnWay',
+  method: 'POST',
+  path: '/v1/admin/ways/add',
+  summary:
+    'Makes a one-time link by which the operator of a session registers another way in, which is good for 15 minutes.',
+  body: v.strictObject({}),
+  reply: v.object({ link: v.pipe(v.string(), v.url()), expiresAtMs: AtMs }),
+  problems: [
+    'login_required',
+    'origin_not_allowed',
+    'refused',
+    'factor_required',
+    'rate_limited',
+    'payload_too_large',
+  ],
+  admin: { role: 'none', scope: null, isFresh: true },
+})
+
 /** Takes a way in away from the caller, and never the last one. */
 export const removeOwnWay = defineRoute({
   id: 'removeOwnWay',

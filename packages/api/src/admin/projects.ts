@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProjectAppearance } from '../appearance.ts'
+import { ProjectAppearance, SetAppearance } from '../appearance.ts'
 import { RemoteFeatures } from '../config.ts'
 import { REMOTE_FLAGS } from '../featureNames.ts'
 import { HEALTH_REASONS } from '../health.ts'
@@ -95,7 +95,7 @@ export const changeProjectSettings = defineRoute({
   path: '/v1/admin/projects/{projectId}',
   summary: 'Changes the named settings of a project, and leaves the others as they are.',
   params: InProject,
-  body: v.partial(v.strictObject(settings)),
+  body: v.partial(v.strictObject({ ...settings, appearance: SetAppearance })),
   reply: ProjectSettings,
   problems: ofAct,
   admin: { role: 'owner', scope: 'project:write', isFresh: true },

@@ -12,7 +12,7 @@ import {
   signInOperator,
   signOutOperator,
 } from './auth.ts'
-import { getSignInWays, listOwnWays, removeOwnWay } from './issuer.ts'
+import { addOwnWay, getSignInWays, listOwnWays, removeOwnWay } from './issuer.ts'
 import {
   checkAudit,
   exportAudit,
@@ -183,6 +183,7 @@ export type SharedOperatorRoutes = {
   readonly confirmOperator: typeof confirmOperator
   readonly signOutOperator: typeof signOutOperator
   readonly getOperator: typeof getOperator
+  readonly addOwnWay: typeof addOwnWay
   readonly listOwnWays: typeof listOwnWays
   readonly removeOwnWay: typeof removeOwnWay
   readonly listOperators: typeof listOperators
@@ -205,6 +206,7 @@ export const sharedOperatorRoutes: SharedOperatorRoutes = {
   signOutOperator,
   getOperator,
   listOwnWays,
+  addOwnWay,
   removeOwnWay,
   listOperators,
   inviteOperator,

@@ -42,6 +42,15 @@ export const issuerExamples: readonly RouteExample[] = [
     },
   },
   {
+    route: adminRoutes.addOwnWay,
+    good: { body: {} },
+    reply: {
+      link: `https://gateway.example/console#invite=${secret}`,
+      expiresAtMs: 1_796_000_900_000,
+    },
+    bad: { body: { role: 'owner' } },
+  },
+  {
     route: adminRoutes.removeOwnWay,
     good: { body: { kind: 'passkey', id: secret } },
     reply: { done: true },

@@ -13,6 +13,8 @@ export interface Registration {
   readonly rpId: string
   readonly operatorId: string
   readonly name: string
+  /** The name of the page, which the browser shows beside the passkey. */
+  readonly pageName: string
 }
 
 /** Makes a passkey for an operator (WebAuthn, `create`). @throws ConsoleError passkey_cancelled */
@@ -21,12 +23,13 @@ export async function createPasskey({
   rpId,
   operatorId,
   name,
+  pageName,
 }: Registration): Promise<NewPasskey> {
   const created = await ask(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: toBytes(challenge),
-        rp: { id: rpId, name: 'Foyer console' },
+        rp: { id: rpId, name: pageName },
         user: { id: utf8(operatorId), name, displayName: name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -98,8 +98,9 @@ export function ActDialog({ text: { title, isHarsh }, consequence, run, onClose,
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: ({ text }) => {
-      toast(text)
+      // First: a modal dialog keeps what lies under it from being read aloud.
       onDone()
+      toast(text)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { copyText } from '@foyer/kit/copy'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { Live } from './Live.tsx'
 
 interface Props {
   readonly text: string
@@ -20,10 +21,10 @@ export function CopyButton({ text, what, kind = 'plain', children = 'Copy' }: Pr
       () => setState('failed'),
     )
   const said = (
-    <span role="status" className="c-help">
+    <Live isInline className="c-help">
       {state === 'copied' && 'Copied.'}
       {state === 'failed' && 'The browser did not let it be copied. Select the text and copy it yourself.'}
-    </span>
+    </Live>
   )
   if (what === undefined)
     return (

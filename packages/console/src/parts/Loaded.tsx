@@ -15,7 +15,7 @@ export function Loaded<T>({ query, children, rows = 5 }: Props<T>) {
   if (query.data !== undefined)
     return (
       <>
-        {query.error && <ErrorNote error={query.error} />}
+        {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
         {children(query.data)}
       </>
     )

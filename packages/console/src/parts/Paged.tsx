@@ -6,36 +6,52 @@ import { ErrorNote } from './ErrorNote.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
+type Pages = Pick<
+  UseInfiniteQueryResult<unknown>,
+  'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
 interface Props<Row> {
-  readonly query: Pick<
-    UseInfiniteQueryResult<unknown>,
-    'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >
+  readonly query: Pages
   /** The rows that were read; undefined while there are none. */
   readonly rows: readonly Row[] | undefined
-  /** A sentence for a project that has none. */
-  readonly empty: string
-  /** A sentence for a gateway that does not have this part. */
-  readonly missing: string
+  /** Stands where there is no row. */
+  readonly empty: ReactNode
+  /** A sentence for a server that does not have this part. */
+  readonly missing?: string
+  /** @default "Show older ones" */
+  readonly more?: string
+  /** How many bars stand for rows that are on the way. */
+  readonly bars?: number
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Draws rows that come page by page. */
-export function Paged<Row>({ query, rows, empty, missing, children }: Props<Row>) {
+/** Draws rows that come page by page, and says of each page that did not come why. */
+export function Paged<Row>({ query, rows, empty, missing, children, ...rest }: Props<Row>) {
+  const { more = 'Show older ones', bars = 3 } = rest
   if (rows === undefined) {
-    if (hasCode(query.error, 'not_found')) return <p className="c-help">{missing}</p>
+    if (missing !== undefined && hasCode(query.error, 'not_found')) return <p className="c-help">{missing}</p>
     if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-    return <Skeleton rows={3} />
+    return <Skeleton rows={bars} />
   }
   return (
     <>
-      {rows.length === 0 ? <p className="c-help">{empty}</p> : children(rows)}
+      {rows.length === 0 ? empty : children(rows)}
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show older ones
+          {more}
         </Button>
       )}
-      {query.error && <ErrorNote error={query.error} />}
+      {query.error && <ErrorNote error={query.error} onRetry={() => retryPages(query)} />}
     </>
   )
+}
+
+/** Asks again for the page that did not come: the next one, or those that were there before. */
+export function retryPages({
+  isFetchNextPageError,
+  fetchNextPage,
+  refetch,
+}: Pick<Pages, 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'>): void {
+  void (isFetchNextPageError ? fetchNextPage() : refetch())
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { Live } from './Live.tsx'
 import { useDrag } from './useDrag.ts'
 
 interface Props<Item> {
@@ -36,9 +37,7 @@ export function Sortable<Item>(props: Props<Item>) {
       <p id={helpId} className="c-hidden">
         Drag it, or press the arrow keys, Home or End.
       </p>
-      <p role="status" className="c-hidden">
-        {said}
-      </p>
+      <Live className="c-hidden">{said}</Live>
       <ol
         ref={list}
         className="c-sortable"
@@ -48,7 +47,7 @@ export function Sortable<Item>(props: Props<Item>) {
         {items.map((item, at) => (
           <li
             key={keyOf(item)}
-            className="c-wallet"
+            className="c-item"
             data-dragged={drag.from === at || undefined}
             style={drag.styleOf(at)}
           >

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../shell/useInside.ts'
+import { Live } from './Live.tsx'
 
 /** How long a message stays, in milliseconds. */
 const SHOWN_MS = 8_000
@@ -21,13 +22,13 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="c-toasts" role="status">
+      <Live className="c-toasts">
         {toast && (
           <div className="c-toast" key={toast.count}>
             {toast.text}
           </div>
         )}
-      </div>
+      </Live>
     </ToastContext>
   )
 }

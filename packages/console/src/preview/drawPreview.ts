@@ -39,7 +39,12 @@ export function drawPreview(host: HTMLElement, first: PreviewSettings, onFailure
   const content = toContent(EmbeddedModal, { modal, loader })
   const applyLanguage = createLanguageWriter(
     () => settings,
-    (language) => drawn.render(content, language),
+    (language) => {
+      // The page around it is in English, and is written from left to right.
+      container.dir = language.direction
+      container.lang = language.tag
+      drawn.render(content, language)
+    },
     onFailure,
   )
   quiet(() => {

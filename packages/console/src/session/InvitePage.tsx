@@ -58,11 +58,16 @@ function InviteForm({ invite, begun, onDone }: Props & { readonly begun: Begun }
   const api = useApi()
   const client = useQueryClient()
   const [name, setName] = useState(begun.name ?? '')
+  const desk = useDesk()
   const accept = useMutation({
     mutationFn: async () => {
       // Asked for with each try: a challenge is used up by an answer, whatever comes of it.
       const { challenge, rpId, operatorId } = await api.call(adminRoutes.beginInvite, { body: { invite } })
-      const passkey = await createPasskey({ challenge, rpId, operatorId, name: name.trim() })
+      const passkey = await createPasskey({
+        ...{ challenge, rpId, operatorId },
+        name: name.trim(),
+        pageName: desk.name,
+      })
       return api.call(adminRoutes.acceptInvite, { body: { invite, challenge, name: name.trim(), passkey } })
     },
     onSuccess: async () => {
@@ -77,7 +82,7 @@ function InviteForm({ invite, begun, onDone }: Props & { readonly begun: Begun }
     event.preventDefault()
     accept.mutate()
   }
-  const everything = useDesk().server === 'vault' ? 'the vault' : 'all projects'
+  const everything = desk.server === 'vault' ? 'the vault' : 'all projects'
   const place = begun.projectId === '*' ? everything : `the project ${begun.projectId}`
   return (
     <form className="c-stack" onSubmit={submit}>

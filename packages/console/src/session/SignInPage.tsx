@@ -4,6 +4,7 @@ import { useApi } from '../api/ApiContext.tsx'
 import { answerByPasskey } from '../api/passkey.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Live } from '../parts/Live.tsx'
 import { useDesk } from '../shell/DeskContext.ts'
 import { DoorCard } from './DoorCard.tsx'
 import { useIssuer, useLeave } from './useIssuer.ts'
@@ -27,11 +28,11 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
   const error = signIn.error ?? leave.error
   return (
     <DoorCard title="Sign in">
-      {hasEnded && (
-        <p className="c-note" role="status">
-          Your session has ended. Sign in again and you are back where you were.
-        </p>
-      )}
+      <Live>
+        {hasEnded && (
+          <p className="c-note">Your session has ended. Sign in again and you are back where you were.</p>
+        )}
+      </Live>
       <p>
         {issuer === undefined
           ? 'Operators sign in with a passkey. There is no password.'

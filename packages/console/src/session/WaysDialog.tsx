@@ -9,7 +9,9 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Moment } from '../parts/Moment.tsx'
+import { OneTimeSecret } from '../parts/OneTimeSecret.tsx'
 import { useToast } from '../parts/Toasts.tsx'
+import { type Desk, useDesk } from '../shell/DeskContext.ts'
 import { useFresh } from './ConfirmContext.tsx'
 import type { Me } from './useMe.ts'
 
@@ -22,20 +24,23 @@ function nameOf({ kind, issuer }: Way): string {
 }
 
 /** The command for another way in. It names a role and a place that the operator has, and so gives them no other. */
-function commandOf({ operator, roles: [held] }: Me): string {
+function commandOf(server: Desk['server'], { operator, roles: [held] }: Me): string {
   const place = held === undefined || held.projectId === '*' ? '' : ` --project ${held.projectId}`
-  return `foyer-gateway console invite --role ${held?.role ?? 'viewer'}${place} --operator ${operator.id}`
+  return `foyer-${server} console invite --role ${held?.role ?? 'viewer'}${place} --operator ${operator.id}`
 }
 
 /** The ways in which the operator signs in. */
 export function WaysDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const api = useApi()
+  const { server } = useDesk()
   const [chosen, setChosen] = useState<Way>()
+  const [isAdding, setAdding] = useState(false)
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.call(adminRoutes.listOwnWays, {}, signal),
   })
   if (chosen !== undefined) return <RemoveDialog way={chosen} onClose={() => setChosen(undefined)} />
+  if (isAdding) return <AddDialog onClose={() => setAdding(false)} />
   return (
     <Dialog title="Your ways in" onClose={onClose}>
       <Loaded query={query} rows={2}>
@@ -64,13 +69,41 @@ export function WaysDialog({ me, onClose }: { readonly me: Me; readonly onClose:
         )}
       </Loaded>
       <p className="c-help">
-        Whoever has a shell on the server makes a link for another one. The last way in is never taken away.
+        Two on different devices keep you from being locked out. The last way in is never taken away. Without
+        one, whoever has a shell on the server makes a link for another:
       </p>
-      <code className="c-command c-break">{commandOf(me)}</code>
+      <code className="c-command c-break">{commandOf(server, me)}</code>
       <div className="c-actions">
         <Button onClick={onClose}>Done</Button>
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          Add a way in
+        </Button>
       </div>
     </Dialog>
+  )
+}
+
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi()
+  const runFresh = useFresh()
+  const add = useMutation({
+    mutationFn: () => runFresh(() => api.call(adminRoutes.addOwnWay, { body: {} })),
+  })
+  if (add.data !== undefined)
+    return (
+      <OneTimeSecret
+        title="The link is ready"
+        help="Open it on the device that is to have the passkey. It works once, for 15 minutes, and is shown only now. Send it to nobody: whoever opens it has your roles."
+        secret={add.data.link}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ActionDialog title="Add a way in?" act={add} label="Make the link" onClose={onClose}>
+      <p>
+        You get a link. The device on which you open it registers a passkey, and opens the console with it.
+      </p>
+    </ActionDialog>
   )
 }
 

@@ -125,5 +125,17 @@ test('an operator sees their ways in, and takes one away', async () => {
   expect(bodyOf('removeOwnWay')).toEqual({ kind: 'issuer', id: 'is_1' })
   // The last one has no button.
   await expect.element(page.getByRole('dialog', { name: 'Your ways in' })).toHaveTextContent('Passkey')
-  expect(page.getByRole('button', { name: /Take away/ }).elements()).toEqual([])
+  await expect.poll(() => page.getByRole('button', { name: /Take away/ }).elements()).toEqual([])
+})
+
+test('another way in is added by a one-time link, which is shown once', async () => {
+  const link = `https://gateway.example/console#invite=${'z'.repeat(43)}`
+  drawn = renderConsole({ answers: { addOwnWay: () => ({ link, expiresAtMs: samples.NOW_MS }) } })
+  await userEvent.click(page.getByRole('button', { name: 'Ways in' }))
+  await userEvent.click(page.getByRole('button', { name: 'Add a way in' }))
+  await userEvent.click(page.getByRole('button', { name: 'Make the link' }))
+  await expect.element(page.getByText(link)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Done' }))
+  await expect.element(page.getByRole('heading', { name: 'Your ways in' })).toBeVisible()
+  expect(page.getByText(link).elements()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { useApi } from '../api/ApiContext.tsx'
 import type { AnswerOf } from '../api/callConsole.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { HealthList } from '../parts/HealthList.tsx'
+import { Live } from '../parts/Live.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Section.tsx'
 import { countText } from '../parts/times.ts'
@@ -26,7 +27,9 @@ export function HealthPage() {
       {(health) => (
         <>
           <Section title="Health">
-            <HealthList health={health.health} good="Nothing needs you. The database and the mails work." />
+            <Live>
+              <HealthList health={health.health} good="Nothing needs you. The database and the mails work." />
+            </Live>
           </Section>
           <Waiting health={health} />
           <Custody health={health} />

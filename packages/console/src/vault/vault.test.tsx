@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal, type StandInAnswers } from '../testing/consoleGateway.ts'
 import { type RenderedConsole, renderConsole } from '../testing/renderConsole.tsx'
@@ -10,6 +10,7 @@ let drawn: RenderedConsole | undefined
 afterEach(() => {
   drawn?.unmount()
   drawn = undefined
+  vi.restoreAllMocks()
 })
 
 const draw = (path: string, answers?: StandInAnswers) => {
@@ -33,6 +34,35 @@ test('is signed in to by the command of the vault', async () => {
   draw('/console', { getOperator: () => new Refusal('login_required') })
   await userEvent.click(page.getByText('No way in yet, or lost it?'))
   await expect.element(page.getByText('foyer-vault console invite --role owner')).toBeVisible()
+})
+
+test('says how to get another way in by the command of the vault', async () => {
+  draw('/console')
+  await userEvent.click(page.getByRole('button', { name: 'Ways in' }))
+  await expect.element(page.getByText(/^foyer-vault console invite --role owner --operator /)).toBeVisible()
+})
+
+test('a passkey is registered under the name of the vault’s page', async () => {
+  const created: CredentialCreationOptions[] = []
+  vi.spyOn(navigator.credentials, 'create').mockImplementation(async (options = {}) => {
+    created.push(options)
+    return null
+  })
+  const begun = {
+    challenge: 'A'.repeat(43),
+    rpId: 'localhost',
+    operatorId: 'op_8c1e1f0b5c1a9d2b',
+    role: 'owner',
+    projectId: '*',
+  }
+  drawn = renderConsole({
+    desk: vaultDesk,
+    invite: 'y'.repeat(43),
+    answers: { beginInvite: () => ({ ...begun, expiresAtMs: Date.now() + 60_000 }) },
+  })
+  await userEvent.fill(page.getByLabelText('Your name'), 'Ada')
+  await userEvent.click(page.getByRole('button', { name: 'Register a passkey' }))
+  await expect.poll(() => created[0]?.publicKey?.rp.name).toBe('Foyer vault console')
 })
 
 test('finds a wallet, freezes it with the consequence in words, and reads it anew', async () => {

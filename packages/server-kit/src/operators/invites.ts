@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@foyer/api'
 import { ProblemError } from '../http/index.ts'
 import type { Connection, OperatorContext } from './context.ts'
-import { isOwner } from './operators.ts'
+import { holdsRole, isOwner } from './operators.ts'
 import { digestOf, newConsoleId, newSecret } from './secrets.ts'
 
 /** How long a one-time link is good for, in milliseconds. */
@@ -52,18 +52,20 @@ export async function findInvite(
     .where('hash', '=', digestOf(secret))
     .where('expires_at', '>', new Date(now()))
     .executeTakeFirst()
-  return row && (await isMakerOwner(database, row)) ? row : undefined
+  return row && (await mayStillInvite(database, row)) ? row : undefined
 }
 
 /**
- * Whether the maker of a link may still make it: otherwise whoever is removed comes back by a link of their own. The role is locked, so that
- * it is not taken while the link is used.
+ * Whether the maker of a link may still make it: otherwise whoever is removed comes back by a link of their own. A link for another way in
+ * of the maker needs the role that it names, and no more. The role is locked, so that it is not taken while the link is used.
  */
-export async function isMakerOwner(
+export async function mayStillInvite(
   db: Connection,
-  { made_by, project_id }: { readonly made_by: string; readonly project_id: string },
+  invite: { readonly made_by: string; readonly operator_id: string; readonly project_id: string },
 ): Promise<boolean> {
-  return made_by === BY_COMMAND || isOwner(db, made_by, project_id)
+  const { made_by, operator_id, project_id } = invite
+  if (made_by === BY_COMMAND) return true
+  return made_by === operator_id ? holdsRole(db, made_by, project_id) : isOwner(db, made_by, project_id)
 }
 
 /** The refusal of a link that is not good any more. */

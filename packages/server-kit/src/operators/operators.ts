@@ -36,6 +36,18 @@ export async function listOperators(
   return { operators }
 }
 
+/** Whether somebody has a role of their own in a project now, whichever it is. In a transaction they keep it until its end. */
+export async function holdsRole(db: Connection, operatorId: string, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('console_roles')
+    .select('role')
+    .where('operator_id', '=', operatorId)
+    .where('project_id', '=', projectId)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether somebody is an owner of a project now. In a transaction they stay one until its end. */
 export async function isOwner(db: Connection, operatorId: string, projectId: string): Promise<boolean> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { adminRoutes, ReplyOf } from '@foyer/api'
 import { recordAct } from './auditLog.ts'
 import type { DatabaseTransaction, OperatorContext } from './context.ts'
-import { isMakerOwner, usedUp } from './invites.ts'
+import { mayStillInvite, usedUp } from './invites.ts'
 import { type BegunBy, beginConsoleSession, describeConsoleSession } from './sessions.ts'
 
 /** A session that has begun: the reply, and the secret for the cookie. */
@@ -39,7 +39,7 @@ export async function useInvite(
       .where('expires_at', '>', at)
       .returningAll()
       .executeTakeFirst()
-    if (invite === undefined || !(await isMakerOwner(trx, invite))) throw usedUp()
+    if (invite === undefined || !(await mayStillInvite(trx, invite))) throw usedUp()
     const { operator_id: operatorId, project_id: projectId, role } = invite
     await trx
       .insertInto('console_operators')

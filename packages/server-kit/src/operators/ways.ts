@@ -6,6 +6,7 @@ import { act } from './act.ts'
 import { requireSession } from './callerOf.ts'
 import type { Connection, DatabaseTransaction, OperatorContext } from './context.ts'
 import type { OperatorHost } from './host.ts'
+import { createInvite } from './invites.ts'
 import { mountOperatorRoute } from './mountOperatorRoute.ts'
 
 type Way = ReplyOf<(typeof adminRoutes)['listOwnWays']>['ways'][number]
@@ -19,6 +20,15 @@ export function mountWays<E extends Env, P>(host: OperatorHost<E, P>): void {
   mountOperatorRoute(host, adminRoutes.listOwnWays, async ({ caller }) => ({
     ways: await listWays(context, context.database, requireSession(caller).operator.id),
   }))
+  mountOperatorRoute(host, adminRoutes.addOwnWay, ({ route, caller }) => {
+    const who = requireSession(caller)
+    return act(context, { route, caller: who }, async (trx, nowMs) => {
+      const { expiresAtMs, link } = await inviteSelf(trx, {
+        ...{ operatorId: who.operator.id, publicUrl: context.publicUrl(), nowMs },
+      })
+      return { reply: { link, expiresAtMs }, target: who.operator.id }
+    })
+  })
   mountOperatorRoute(host, adminRoutes.removeOwnWay, ({ route, caller, body }) => {
     const who = requireSession(caller)
     return act(context, { route, caller: who }, async (trx) => {
@@ -27,6 +37,28 @@ export function mountWays<E extends Env, P>(host: OperatorHost<E, P>): void {
       return { reply: { done: true as const }, target: who.operator.id, before }
     })
   })
+}
+
+/**
+ * Makes the link for another way in of an operator. It names a role that they have, and so gives no other.
+ * @throws ProblemError refused (`role`)
+ */
+async function inviteSelf(
+  trx: DatabaseTransaction,
+  input: { readonly operatorId: string; readonly publicUrl: string; readonly nowMs: number },
+) {
+  const { operatorId } = input
+  const held = await trx
+    .selectFrom('console_roles')
+    .select(['project_id', 'role'])
+    .where('operator_id', '=', operatorId)
+    .orderBy('project_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (held === undefined)
+    throw new ProblemError('refused', 'You have no role any more. Ask an owner for one.', { reason: 'role' })
+  const { project_id: projectId, role } = held
+  return createInvite(trx, { ...input, projectId, role, madeBy: operatorId })
 }
 
 async function listWays(
@@ -84,13 +116,9 @@ async function removeWay(
   const way = ways.find((one) => one.kind === kind && one.id === id)
   if (way === undefined) throw new ProblemError('not_found', 'You have no such way in.')
   if (!ways.some((one) => one !== way && one.isGood))
-    throw new ProblemError(
-      'refused',
-      'This is your last way in. Add another one first, by a one-time link.',
-      {
-        reason: 'last_way',
-      },
-    )
+    throw new ProblemError('refused', 'This is your last way in. Add another one first.', {
+      reason: 'last_way',
+    })
   if (kind === 'passkey')
     await trx
       .deleteFrom('console_passkeys')

@@ -32,7 +32,7 @@ describe.each(databases)('a console of the vault on $name', ({ start }) => {
       expect([route.id, reply.status, await codeOf(reply)]).toEqual([route.id, 401, 'login_required'])
       expect(reply.headers.get('cache-control')).toBe('no-store')
     }
-    expect(closed).toHaveLength(17)
+    expect(closed).toHaveLength(18)
   })
 
   test.each(['viewer', 'support', 'owner'] as const)(

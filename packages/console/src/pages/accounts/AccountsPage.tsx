@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { ErrorNote } from '../../parts/ErrorNote.tsx'
 import { Field } from '../../parts/Field.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { Live } from '../../parts/Live.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useSearchKey } from '../../parts/useSearchKey.ts'
 import { useProject } from '../../shell/ProjectContext.ts'
@@ -81,8 +82,7 @@ export function AccountsPage() {
           </p>
         </EmptyState>
       )}
-      {/* It is there before the result is: a region that comes with its text is not read out. */}
-      <div role="status">{shown && <AccountResult found={shown.found} />}</div>
+      <Live>{shown && <AccountResult found={shown.found} />}</Live>
       {shown && (
         <AccountView found={shown.found} accountKey={shown.key} onChanged={() => find.mutate(shown.key)} />
       )}

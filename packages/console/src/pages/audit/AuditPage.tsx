@@ -1,13 +1,12 @@
 import { adminRoutes } from '@foyer/api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiContext.tsx'
-import { Button } from '../../parts/Button.tsx'
+import type { AnswerOf } from '../../api/callConsole.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { ErrorNote } from '../../parts/ErrorNote.tsx'
-import { ErrorState } from '../../parts/ErrorState.tsx'
 import { ExportButton } from '../../parts/ExportButton.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Paged } from '../../parts/Paged.tsx'
 import { Section } from '../../parts/Section.tsx'
-import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Verdict } from '../../parts/Verdict.tsx'
 import { useProject } from '../../shell/ProjectContext.ts'
 import { AuditTable } from './AuditTable.tsx'
@@ -26,31 +25,23 @@ export function AuditPage() {
     getNextPageParam: ({ next }) => next,
   })
   const lines = query.data?.pages.flatMap((page) => page.lines)
-  if (lines === undefined)
-    return query.error ? (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton rows={10} />
-    )
   return (
     <>
       <Wholeness projectId={projectId} />
       <Section title="Lines" note="The newest first." tools={<Export projectId={projectId} />}>
-        {lines.length === 0 ? (
-          <EmptyState title="Nothing was done yet">
-            <p>Each search and each act of an operator or a token is written here.</p>
-          </EmptyState>
-        ) : (
-          <AuditTable lines={lines} />
-        )}
-        {query.hasNextPage && (
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show older lines
-          </Button>
-        )}
-        {query.isFetchNextPageError && <ErrorNote error={query.error} />}
+        <Paged query={query} rows={lines} bars={10} more="Show older lines" empty={<NothingDone />}>
+          {(read) => <AuditTable lines={read} />}
+        </Paged>
       </Section>
     </>
+  )
+}
+
+function NothingDone() {
+  return (
+    <EmptyState title="Nothing was done yet">
+      <p>Each search and each act of an operator or a token is written here.</p>
+    </EmptyState>
   )
 }
 
@@ -64,9 +55,14 @@ function Wholeness({ projectId }: OfProject) {
     queryKey: ['auditCheck', projectId],
     queryFn: ({ signal }) => api.call(adminRoutes.checkAudit, { params: { projectId } }, signal),
   })
-  if (check.error) return <ErrorNote error={check.error} />
-  if (check.data === undefined) return <Skeleton rows={1} />
-  const { isWhole, lines, firstBad, head } = check.data
+  return (
+    <Loaded query={check} rows={1}>
+      {(found) => <Found {...found} />}
+    </Loaded>
+  )
+}
+
+function Found({ isWhole, lines, firstBad, head }: AnswerOf<(typeof adminRoutes)['checkAudit']>) {
   return isWhole ? (
     <Verdict kind="good">
       The log is whole: each of its {lines} lines fits the one before it.

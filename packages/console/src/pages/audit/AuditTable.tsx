@@ -10,6 +10,7 @@ const ACTS: Readonly<Record<string, string>> = {
   signOutOperator: 'signed out',
   confirmOperator: 'confirmed with the passkey',
   acceptInvite: 'came by a one-time link',
+  addOwnWay: 'made a one-time link for another way in of their own',
   removeOwnWay: 'took a way in of their own away',
   inviteOperator: 'made a one-time link',
   setOperatorRole: 'changed a role',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Live } from '../../parts/Live.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Select } from '../../parts/Select.tsx'
@@ -38,14 +39,17 @@ export function FunnelPage() {
         <Select label="Time" value={days} options={DAYS} onChange={setDays} />
         <Select label="Where the wallet is" value={platform} options={PLATFORMS} onChange={setPlatform} />
       </div>
+      <Live>
+        {query.data && <LossSentence wallets={query.data.funnel.wallets} platform={query.data.platform} />}
+      </Live>
       <Loaded query={query} rows={8}>
-        {(shown) => <FunnelView {...shown} />}
+        {({ funnel }) => <FunnelView funnel={funnel} />}
       </Loaded>
     </>
   )
 }
 
-function FunnelView({ funnel, platform }: { readonly funnel: Funnel; readonly platform: Platform }) {
+function FunnelView({ funnel }: { readonly funnel: Funnel }) {
   const { isCollecting, totals, wallets, connectTime, series } = funnel
   const isEmpty = totals.opened + totals.shown + totals.picked + totals.connected + totals.signedIn === 0
   if (isEmpty) return <NoEvents isCollecting={isCollecting} />
@@ -57,7 +61,6 @@ function FunnelView({ funnel, platform }: { readonly funnel: Funnel; readonly pl
           at Project.
         </p>
       )}
-      <LossSentence wallets={wallets} platform={platform} />
       <Section title="Steps">
         <Steps totals={totals} />
       </Section>

@@ -15,13 +15,13 @@ export function LossSentence({ wallets, platform }: Props) {
   const place = ON_PLATFORM[platform]
   if (worst === undefined)
     return (
-      <p className="c-health" data-kind="good" role="status">
+      <p className="c-health" data-kind="good">
         <Icon name="good" />
         <span>{place}, everybody who picked a wallet connected it.</span>
       </p>
     )
   return (
-    <p className="c-health" data-kind="bad" role="status">
+    <p className="c-health" data-kind="bad">
       <Icon name="funnel" />
       <span>
         <strong>

@@ -32,7 +32,7 @@ export function Payments() {
       <Paged
         query={query}
         rows={rows}
-        empty="Nobody has paid yet."
+        empty={<p className="c-help">Nobody has paid yet.</p>}
         missing="This gateway takes no payments: it runs without the part for them."
       >
         {(payments) => <PaymentTable payments={payments} />}

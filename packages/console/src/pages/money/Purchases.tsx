@@ -28,7 +28,7 @@ export function Purchases() {
       <Paged
         query={query}
         rows={rows}
-        empty="Nobody has bought anything yet."
+        empty={<p className="c-help">Nobody has bought anything yet.</p>}
         missing="This gateway sells nothing: it runs without the part for it."
       >
         {(purchases) => (

@@ -26,9 +26,10 @@ export function RefundDialog({ refund, onClose }: { readonly refund: Refund; rea
   const settle = useMutation({
     mutationFn: () => runFresh(() => api.call(adminRoutes.settleRefund, { params: { projectId }, body })),
     async onSuccess() {
+      // First: a modal dialog keeps what lies under it from being read aloud, and the list may take long.
+      onClose()
       toast('It is marked as paid back.')
       await client.invalidateQueries({ queryKey: ['refunds', projectId] })
-      onClose()
     },
   })
   return (

@@ -61,7 +61,11 @@ function RefundList({ state }: { readonly state: State }) {
     <Paged
       query={query}
       rows={rows}
-      empty={state === 'open' ? 'Nothing is to be paid back.' : 'Nothing was paid back yet.'}
+      empty={
+        <p className="c-help">
+          {state === 'open' ? 'Nothing is to be paid back.' : 'Nothing was paid back yet.'}
+        </p>
+      }
       missing="This gateway takes no payments: it runs without the part for them."
     >
       {(refunds) => <RefundTable refunds={refunds} />}

@@ -4,6 +4,7 @@ import { useApi } from '../../api/ApiContext.tsx'
 import type { AnswerOf } from '../../api/callConsole.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { ErrorNote } from '../../parts/ErrorNote.tsx'
+import { Live } from '../../parts/Live.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Verdict } from '../../parts/Verdict.tsx'
 import { useProject } from '../../shell/ProjectContext.ts'
@@ -27,11 +28,10 @@ export function Health({ gateway }: { readonly gateway: OwnFaults }) {
   const others = query.data?.servers.filter(({ kind }) => kind !== 'gateway')
   return (
     <Section title="Health">
-      {/* It is there before the servers have answered: a region that comes with its text is not read out. */}
-      <div role="status">
+      <Live>
         <Faults gateway={gateway} others={others} />
-      </div>
-      {query.error && <ErrorNote error={query.error} />}
+      </Live>
+      {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <ServerTable servers={query.data.servers} />}
     </Section>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
+import { SaveBar } from '../../parts/SaveBar.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Table } from '../../parts/Table.tsx'
 import { useProject } from '../../shell/ProjectContext.ts'
@@ -58,20 +59,22 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       <SettingsFields draft={draft} look={settings.appearance} canEdit={canEdit} onChange={setDraft} />
       <KeyFacts projectId={settings.id} gatewayUrl={window.location.origin} />
       <Sponsorship sponsorship={settings.sponsorship} />
-      {canEdit && changed.length > 0 && (
-        <div className="c-save" role="status">
-          <span>{changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved yet</span>
-          <Button onClick={() => setDraft(before)}>Undo</Button>
-          <Button kind="primary" isSubmit isDisabled={!isSound}>
-            Review and save
-          </Button>
-        </div>
-      )}
+      <SaveBar text={canEdit ? unsavedText(changed.length) : undefined}>
+        <Button onClick={() => setDraft(before)}>Undo</Button>
+        <Button kind="primary" isSubmit isDisabled={!isSound}>
+          Review and save
+        </Button>
+      </SaveBar>
       {isSaving && (
         <SaveDialog settings={settings} draft={draft} changed={changed} onClose={() => setSaving(false)} />
       )}
     </form>
   )
+}
+
+function unsavedText(count: number): string | undefined {
+  if (count === 0) return undefined
+  return `${count === 1 ? '1 change' : `${count} changes`} not saved yet`
 }
 
 function Sponsorship({ sponsorship }: Pick<Settings, 'sponsorship'>) {

@@ -83,14 +83,60 @@ test('a network is moved on by the keyboard: its button keeps the focus, also at
   up.element().focus()
   for (let press = 0; press < 3; press += 1) await userEvent.keyboard('{Enter}')
   await expect.element(up).toHaveFocus()
-  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move / }) })
-  expect(items.elements().map((item) => item.querySelector('span')?.textContent)).toEqual([
-    'Base First',
-    'Ethereum ',
-    'OP Mainnet ',
-  ])
-  await userEvent.click(page.getByRole('button', { name: 'Remove Ethereum' }))
-  expect(items.elements()).toHaveLength(2)
+  const items = page.getByRole('list', { name: 'Networks of the project' }).getByRole('listitem')
+  const names = () => items.elements().map((item) => item.querySelector('.c-item-name')?.textContent)
+  expect(names()).toEqual(['Base First', 'Ethereum ', 'OP Mainnet '])
+  page.getByRole('button', { name: 'Move Base, 1 of 3' }).element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(names).toEqual(['Ethereum First', 'OP Mainnet ', 'Base '])
+  await expect.element(page.getByText('Base is 3 of 3.')).toBeInTheDocument()
+})
+
+test('the focus stays at the networks when one of them is removed, also the last one', async () => {
+  draw()
+  for (const id of ['eip155:1', 'eip155:10'])
+    await userEvent.selectOptions(page.getByLabelText('Add a network'), id)
+  for (const name of ['Ethereum', 'OP Mainnet']) {
+    page
+      .getByRole('button', { name: `Remove ${name}` })
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: `Remove ${name}` })).not.toBeInTheDocument()
+    expect(document.activeElement?.className).toBe('c-place')
+  }
+})
+
+test('an accent with a transparency that is kept does not stand in the way of a save', async () => {
+  const appearance = { themeVariables: { accent: '#8a3324cc' } } as const
+  const { seen } = draw({
+    getProjectSettings: () => ({ ...samples.settings, appearance }),
+    changeProjectSettings: () => samples.settings,
+  })
+  await userEvent.fill(page.getByLabelText('Corner radius in px'), '12')
+  await expect.element(page.getByText(/^Light mode: easy to read/)).toBeVisible()
+  await save()
+  expect(seen.find(({ id }) => id === 'changeProjectSettings')?.body).toEqual({
+    appearance: { themeVariables: { accent: '#8a3324cc', radius: 12 } },
+  })
+})
+
+test('the preview is written in the direction of its language', async () => {
+  draw()
+  const modal = () => document.querySelector('.c-preview-host')?.shadowRoot
+  const direction = () => {
+    const view = modal()?.querySelector('[data-testid="view-Connect"]')
+    return view && getComputedStyle(view).direction
+  }
+  await expect.poll(direction, { timeout: 20_000 }).toBe('ltr')
+  for (const [language, expected] of [
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+    ['en', 'ltr'],
+  ] as const) {
+    await userEvent.selectOptions(page.getByLabelText('Language'), language)
+    await expect.poll(direction, { timeout: 20_000 }).toBe(expected)
+  }
 })
 
 test('a look is taken back whole', async () => {

@@ -6,6 +6,8 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { ErrorNote } from '../../parts/ErrorNote.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
 import { Field } from '../../parts/Field.tsx'
+import { Live } from '../../parts/Live.tsx'
+import { retryPages } from '../../parts/Paged.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useDebounced } from '../../parts/useDebounced.ts'
@@ -37,14 +39,13 @@ export function Catalogue(props: Props) {
       <search>
         <Field label="Search wallets by name" value={text} onChange={setText} maxLength={100} />
       </search>
-      <p role="status" className="c-help">
+      <Live className="c-help">
         {query.data !== undefined && !query.isPlaceholderData && countText(count, search)}
-      </p>
+      </Live>
       {query.data === undefined && query.isPending && <Skeleton rows={6} />}
       {query.data === undefined && query.error && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data !== undefined && query.error && <ErrorNote error={query.error} />}
       {query.data !== undefined && wallets.length === 0 && <NoWallet search={search} />}
       {wallets.length > 0 && (
         <ul
@@ -53,7 +54,7 @@ export function Catalogue(props: Props) {
           aria-busy={query.isPlaceholderData || undefined}
         >
           {wallets.map((listing) => (
-            <li key={listing.id} className="c-wallet">
+            <li key={listing.id} className="c-item">
               <CatalogueWallet {...props} listing={listing} />
             </li>
           ))}
@@ -63,6 +64,9 @@ export function Catalogue(props: Props) {
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show more
         </Button>
+      )}
+      {query.data !== undefined && query.error && (
+        <ErrorNote error={query.error} onRetry={() => retryPages(query)} />
       )}
     </Section>
   )
@@ -80,7 +84,7 @@ function CatalogueWallet({ listing, lists, canEdit, onChange }: Props & { readon
         {isHidden && <Badge kind="warning">hidden</Badge>}
       </WalletFace>
       {canEdit && (
-        <div className="c-wallet-acts">
+        <div className="c-item-acts">
           <ToggleButton
             label="Feature"
             name={name}

@@ -1,8 +1,8 @@
 import { MAX_EXCLUDED_WALLETS, MAX_FEATURED_WALLETS, type WalletListing } from '@foyer/api'
-import { useRef } from 'react'
 import { Icon } from '../../parts/Icon.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { Sortable } from '../../parts/Sortable.tsx'
+import { useRemoval } from '../../parts/useRemoval.ts'
 import { WalletFace } from './WalletFace.tsx'
 
 /** The lists of wallets, and how to name them. */
@@ -21,13 +21,13 @@ export function FeaturedList({
   ...rest
 }: ChosenListProps & { onMove(from: number, to: number): void }) {
   const { ids, find, nameOf, isKnown, canEdit } = rest
-  const { place, remove } = useRemoval(rest)
+  const { place, remove } = useRemoval(rest.onRemove)
   return (
     <Section
       title="First in every list"
       note="Connect shows the first of them, four at most. All come first in All wallets and in searches."
     >
-      <div ref={place} className="c-chosen" tabIndex={-1}>
+      <div ref={place} className="c-place" tabIndex={-1}>
         {ids.length >= MAX_FEATURED_WALLETS && <p className="c-help">Twenty is the most.</p>}
         {ids.length === 0 && <p className="c-help">None. Visitors get the order of the catalogue.</p>}
         {ids.length > 0 && canEdit && (
@@ -45,7 +45,7 @@ export function FeaturedList({
         {ids.length > 0 && !canEdit && (
           <ol className="c-sortable" aria-label="Wallets that come first">
             {ids.map((id) => (
-              <li key={id} className="c-wallet">
+              <li key={id} className="c-item">
                 <WalletFace listing={find(id)} name={nameOf(id)} isMissing={isKnown} />
               </li>
             ))}
@@ -58,20 +58,20 @@ export function FeaturedList({
 
 /** The wallets that are neither listed nor found. */
 export function HiddenList(props: ChosenListProps) {
-  const { place, remove } = useRemoval(props)
+  const { place, remove } = useRemoval(props.onRemove)
   return (
     <Section
       title="Hidden"
       note="Neither listed nor found. Wallets that are installed in a visitor’s browser are listed all the same."
     >
-      <div ref={place} className="c-chosen" tabIndex={-1}>
+      <div ref={place} className="c-place" tabIndex={-1}>
         {props.ids.length >= MAX_EXCLUDED_WALLETS && <p className="c-help">Eighty is the most.</p>}
         {props.ids.length === 0 ? (
           <p className="c-help">None.</p>
         ) : (
           <ul className="c-sortable" aria-label="Hidden wallets">
             {props.ids.map((id) => (
-              <li key={id} className="c-wallet">
+              <li key={id} className="c-item">
                 <WalletFace listing={props.find(id)} name={props.nameOf(id)} isMissing={props.isKnown} />
                 <Remove {...props} id={id} label="Show again:" onRemove={remove} />
               </li>
@@ -101,16 +101,4 @@ function Remove({ id, label, nameOf, canEdit, onRemove }: RemoveProps) {
       <Icon name="close" />
     </button>
   )
-}
-
-/** Takes a wallet off a list. The focus would go with its button: the list gets it. */
-function useRemoval({ onRemove }: Pick<ChosenListProps, 'onRemove'>) {
-  const place = useRef<HTMLDivElement>(null)
-  return {
-    place,
-    remove(id: string) {
-      onRemove(id)
-      place.current?.focus()
-    },
-  }
 }

@@ -15,7 +15,7 @@ export function WalletFace({ name, listing, isMissing = false, children }: Props
   return (
     <>
       <WalletPicture key={listing?.image_id} name={name} imageId={listing?.image_id ?? null} />
-      <div className="c-wallet-name">
+      <div className="c-item-name">
         <bdi>{name}</bdi> {children}
         <small>{listing === undefined ? missingText(isMissing) : factsOf(listing)}</small>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
+import { SaveBar } from '../../parts/SaveBar.tsx'
 import { Preview } from '../../preview/Preview.tsx'
 import { useMe } from '../../session/useMe.ts'
 import { useProject } from '../../shell/ProjectContext.ts'
@@ -49,8 +50,8 @@ function WalletsEditor({ saved }: { readonly saved: SavedWallets }) {
     <>
       {!canEdit && <p className="c-note">You can read these lists. An owner changes them.</p>}
       {draft.isOverrun && <Overrun onTake={draft.discard} onKeep={draft.rebase} />}
-      <div className="c-wallets">
-        <div className="c-wallets-lists">
+      <div className="c-split">
+        <div className="c-split-main">
           <FeaturedList
             {...shared}
             ids={lists.featured}
@@ -64,13 +65,16 @@ function WalletsEditor({ saved }: { readonly saved: SavedWallets }) {
           />
           <Catalogue lists={lists} canEdit={canEdit} onChange={change} />
         </div>
-        <div className="c-wallets-preview">
+        <div className="c-split-side">
           <Preview wallets={lists} />
         </div>
       </div>
-      {draft.isChanged && (
-        <SaveBar isOverrun={draft.isOverrun} onDiscard={draft.discard} onSave={() => setSaving(true)} />
-      )}
+      <SaveBar text={draft.isChanged ? unsavedText(draft.isOverrun) : undefined}>
+        <Button onClick={draft.discard}>Discard</Button>
+        <Button kind="primary" isDisabled={draft.isOverrun} onClick={() => setSaving(true)}>
+          Review and save
+        </Button>
+      </SaveBar>
       {isSaving && (
         <SaveWallets
           {...{ lists, seen, nameOf }}
@@ -85,22 +89,8 @@ function WalletsEditor({ saved }: { readonly saved: SavedWallets }) {
   )
 }
 
-interface SaveBarProps {
-  readonly isOverrun: boolean
-  readonly onDiscard: () => void
-  readonly onSave: () => void
-}
-
-function SaveBar({ isOverrun, onDiscard, onSave }: SaveBarProps) {
-  return (
-    <div className="c-save">
-      <span role="status">{isOverrun ? 'Choose above whose lists stay' : 'Not saved yet'}</span>
-      <Button onClick={onDiscard}>Discard</Button>
-      <Button kind="primary" isDisabled={isOverrun} onClick={onSave}>
-        Review and save
-      </Button>
-    </div>
-  )
+function unsavedText(isOverrun: boolean): string {
+  return isOverrun ? 'Choose above whose lists stay' : 'Not saved yet'
 }
 
 /** Says that another operator was quicker, and asks whose lists stay. */

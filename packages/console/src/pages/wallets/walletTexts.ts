@@ -1,10 +1,14 @@
 import type { WalletListing } from '@foyer/api'
+import { toSafeName } from '@foyer/kit'
 import { FAMILIES } from '@foyer/kit/families'
 
-/** The name of a wallet as it is shown: without characters that cannot be seen, or that turn the text beside them around. */
+/** The name of a wallet that has none which can be seen. */
+const NAMELESS = toSafeName('')
+
+/** The name of a wallet as the modal shows it; the id of one that has no name which can be seen. */
 export function shownName({ id, name }: { readonly id: string; readonly name: string | null }): string {
-  const clean = (name ?? '').replaceAll(/\p{C}/gu, '').trim()
-  return clean === '' ? id : clean
+  const shown = toSafeName(name ?? '')
+  return shown === NAMELESS ? id : shown
 }
 
 /** The families of chains of a wallet, in words. One that names no chains is for EVM chains. */

@@ -16,26 +16,31 @@ interface Props {
   readonly onChanged: () => void
 }
 
-/** The answer to a search: what is frozen first, then what waits and what can be done, then the facts. */
-export function WalletView({ found, onChanged }: Props) {
-  const { wallet } = found
+/** The answer to a search: which wallet it is, and what is frozen. */
+export function WalletResult({ found: { wallet } }: Pick<Props, 'found'>) {
   if (wallet === null)
     return (
-      <div role="status">
-        <EmptyState title="No wallet has this">
-          <p>
-            Ask the owner to read the address to you again, and which app it is: a letter may be wrong, or the
-            wallet belongs to another project.
-          </p>
-        </EmptyState>
-      </div>
+      <EmptyState title="No wallet has this">
+        <p>
+          Ask the owner to read the address to you again, and which app it is: a letter may be wrong, or the
+          wallet belongs to another project.
+        </p>
+      </EmptyState>
     )
   return (
     <>
-      <div role="status">
-        <h2 className="c-account-name">{wallet.email ?? wallet.walletId}</h2>
-        <Freezes freezes={wallet.freezes} />
-      </div>
+      <h2 className="c-account-name">{wallet.email ?? wallet.walletId}</h2>
+      <Freezes freezes={wallet.freezes} />
+    </>
+  )
+}
+
+/** Shows what waits and what can be done for a wallet, and then its facts. */
+export function WalletView({ found, onChanged }: Props) {
+  const { wallet } = found
+  if (wallet === null) return null
+  return (
+    <>
       <Waits found={found} wallet={wallet} onChanged={onChanged} />
       <WalletActs found={found} wallet={wallet} onChanged={onChanged} />
       <Facts wallet={wallet} />

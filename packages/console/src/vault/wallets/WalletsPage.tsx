@@ -7,9 +7,10 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { ErrorNote } from '../../parts/ErrorNote.tsx'
 import { Field } from '../../parts/Field.tsx'
 import { Icon } from '../../parts/Icon.tsx'
+import { Live } from '../../parts/Live.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useSearchKey } from '../../parts/useSearchKey.ts'
-import { WalletView } from './WalletView.tsx'
+import { WalletResult, WalletView } from './WalletView.tsx'
 import { type Found, readWalletKey, type SearchProblem, type WalletKey } from './walletTexts.ts'
 
 /** A wallet, and by what it was found. It stays on the page while it is read anew after an act. */
@@ -75,6 +76,7 @@ export function WalletsPage() {
       </search>
       {find.isPending && !shown && <Skeleton rows={6} />}
       {find.error && <ErrorNote error={find.error} />}
+      <Live>{shown && <WalletResult found={shown.found} />}</Live>
       {shown && <WalletView found={shown.found} onChanged={() => find.mutate(shown.key)} />}
       {find.isIdle && (
         <EmptyState title="Whose wallet is it?">

@@ -73,6 +73,25 @@ await onUsualDatabase('the look of a project', (suite) => {
     expect([reply.status, after]).toEqual([400, appearance])
   })
 
+  test.each([
+    ['logo', { logo: 'x' }],
+    ['zIndex', { themeVariables: { zIndex: 1 } }],
+  ])(
+    'with a member that is not known, %s, is refused by its name, and nothing of it is kept',
+    async (name, part) => {
+      const { browser } = await start()
+      const { appearance } = await browser.call(getProjectSettings, { params })
+      // A program may send anything.
+      const body = { appearance: { ...LOOK, ...part } } as never
+      const reply = await browser.send(changeProjectSettings, { params, body })
+      expect([reply.status, await reply.json()]).toMatchObject([
+        400,
+        { code: 'bad_request', message: expect.stringContaining(`a look has no member "${name}"`) },
+      ])
+      expect((await browser.call(getProjectSettings, { params })).appearance).toEqual(appearance)
+    },
+  )
+
   test('that somebody wrote into the table by hand and that cannot be read is none', async () => {
     const { browser, told } = await start()
     const bad = JSON.stringify({ themeVariables: { accent: 'url(x)' } })

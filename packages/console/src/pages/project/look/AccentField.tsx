@@ -1,4 +1,5 @@
 import { Field } from '../../../parts/Field.tsx'
+import { toSixDigits } from './contrast.ts'
 import { isHex } from './lookDraft.ts'
 
 interface Props {
@@ -12,14 +13,14 @@ interface Props {
 /** The place of the browser's own chooser while no colour is given: that of the modal. */
 const MODAL_ACCENT = '#0988f0'
 
-/** A colour, as six digits and by the browser's own chooser. */
+/** A colour, as hex digits and by the browser's own chooser. */
 export function AccentField({ label, value, onChange, ...rest }: Props) {
   return (
     <div className="c-colour">
       <Field
         label={label}
         placeholder={MODAL_ACCENT}
-        maxLength={7}
+        maxLength={9}
         value={value}
         onChange={onChange}
         {...rest}
@@ -32,8 +33,4 @@ export function AccentField({ label, value, onChange, ...rest }: Props) {
       />
     </div>
   )
-}
-
-function toSixDigits(hex: string): string {
-  return hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex.toLowerCase()
 }

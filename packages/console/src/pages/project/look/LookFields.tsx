@@ -1,6 +1,7 @@
 import type { ProjectAppearance } from '@foyer/api'
 import { useState } from 'react'
 import { Field } from '../../../parts/Field.tsx'
+import { Live } from '../../../parts/Live.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { AccentField } from './AccentField.tsx'
@@ -23,8 +24,8 @@ export function LookFields({ draft, kept, onChange }: Props) {
   const problems = problemsOf(draft)
   const { accent, accentDark } = draft
   return (
-    <div className="c-wallets">
-      <div className="c-wallets-lists">
+    <div className="c-split">
+      <div className="c-split-main">
         <Section
           title="Look"
           note="What the modals of all pages show. A page that says otherwise has the last word, and an empty field leaves the matter to the page."
@@ -50,7 +51,9 @@ export function LookFields({ draft, kept, onChange }: Props) {
               onChange={(next) => set({ accentDark: next })}
             />
           </div>
-          {isHex(accent) && <Readable light={accent} dark={isHex(accentDark) ? accentDark : accent} />}
+          <Live>
+            {isHex(accent) && <Readable light={accent} dark={isHex(accentDark) ? accentDark : accent} />}
+          </Live>
           <div className="c-columns">
             <Field
               label="Corner radius in px"
@@ -78,7 +81,7 @@ export function LookFields({ draft, kept, onChange }: Props) {
         />
         <NetworkFields networks={draft.networks} onChange={(networks) => set({ networks })} />
       </div>
-      <div className="c-wallets-preview">
+      <div className="c-split-side">
         <LookPreview look={toPreview(kept, draft)} language={language} />
       </div>
     </div>

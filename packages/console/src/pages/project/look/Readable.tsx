@@ -10,7 +10,7 @@ interface Props {
 /** Says how readable an accent is in both modes, by WCAG. */
 export function Readable({ light, dark }: Props) {
   return (
-    <div className="c-readable" role="status">
+    <div className="c-readable">
       <Mode name="Light mode" {...readabilityOf(light.trim(), 'light')} />
       <Mode name="Dark mode" {...readabilityOf(dark.trim(), 'dark')} />
     </div>

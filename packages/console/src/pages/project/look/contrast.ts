@@ -29,42 +29,16 @@ export function readabilityOf(accent: string, mode: keyof typeof GROUNDS): Reada
   return { onIt: contrastOf(accent, textOn(accent)), asText: contrastOf(accent, GROUNDS[mode]) }
 }
 
-/** The backgrounds of the modal on which accent text is the hardest to read: a raised row under the pointer. */
-const ROWS = { light: '#eaebed', dark: '#333437' } as const
-
-/** The shades of an accent that the modal draws: text and its button reach the contrast that WCAG asks for. */
-export function shadesOf(accent: string, mode: keyof typeof GROUNDS) {
-  const on = textOn(accent)
-  return {
-    on,
-    fill: shadeUntil(accent, on === WHITE ? INK : WHITE, [on]),
-    text: shadeUntil(accent, mode === 'light' ? INK : WHITE, [GROUNDS[mode], ROWS[mode]]),
-  }
-}
-
-/** Moves a colour towards another one until it can be read on all grounds. */
-function shadeUntil(colour: string, target: string, grounds: readonly string[]): string {
-  const shades = Array.from({ length: 51 }, (_, at) => mix(colour, target, at / 50))
-  const isReadable = (shade: string) =>
-    grounds.every((ground) => contrastOf(shade, ground) >= ENOUGH_CONTRAST)
-  return shades.find(isReadable) ?? target
-}
-
-function mix(from: string, to: string, share: number): string {
-  const ends = channelsOf(to)
-  const mixed = channelsOf(from).map((channel, at) =>
-    Math.round(channel + ((ends[at] ?? 0) - channel) * share),
-  )
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+/** A colour of 3, 4, 6 or 8 digits as one of six. Its transparency is dropped, as the modal does. */
+export function toSixDigits(hex: string): string {
+  const digits = hex.slice(1).toLowerCase()
+  if (digits.length > 4) return `#${digits.slice(0, 6)}`
+  return `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}`
 }
 
 function channelsOf(hex: string): readonly number[] {
-  const digits = /^#(.)(.)(.)$/
-    .exec(hex)
-    ?.slice(1)
-    .map((digit) => digit + digit)
-  const pairs = digits ?? [1, 3, 5].map((at) => hex.slice(at, at + 2))
-  return pairs.map((pair) => Number.parseInt(pair, 16))
+  const digits = toSixDigits(hex)
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
 }
 
 function luminanceOf(hex: string): number {

@@ -2,8 +2,8 @@ import { ProjectAppearance } from '@foyer/api'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contrastOf, GROUNDS, readabilityOf, shadesOf, textOn } from './contrast.ts'
-import { changedLook, isLookSound, toLook, toLookDraft, toPreview } from './lookDraft.ts'
+import { contrastOf, readabilityOf, textOn, toSixDigits } from './contrast.ts'
+import { changedLook, isHex, isLookSound, toLook, toLookDraft, toPreview } from './lookDraft.ts'
 
 const KEPT: ProjectAppearance = {
   themeMode: 'auto',
@@ -55,14 +55,13 @@ test('contrast is that of WCAG', () => {
   expect(readabilityOf('#ffe600', 'dark').asText).toBeGreaterThan(10)
 })
 
-test('the shades of an accent can be read, whatever it is', () => {
-  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-  fc.assert(
-    fc.property(hex, fc.constantFrom('light' as const, 'dark' as const), (accent, mode) => {
-      const { on, fill, text } = shadesOf(accent, mode)
-      expect(contrastOf(on, fill)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(text, GROUNDS[mode])).toBeGreaterThanOrEqual(4.5)
-    }),
-  )
-  expect(shadesOf('#0000c8', 'light').fill).toBe('#0000c8')
+test('a colour is one of 3, 4, 6 or 8 digits, as the gateway keeps it: one that is kept can always be saved', () => {
+  for (const hex of ['#fff', '#fffc', '#0988f0', '#0988F0cc']) {
+    const kept = { themeVariables: { accent: { light: hex, dark: hex } } }
+    expect(isHex(hex)).toBe(true)
+    expect(isLookSound(kept, toLookDraft(kept))).toBe(true)
+    expect(toSixDigits(hex)).toMatch(/^#(?:ffffff|0988f0)$/)
+  }
+  expect(['#ff', '#fffff', '#0988f0c', 'fff'].map(isHex)).toEqual([false, false, false, false])
+  expect(contrastOf('#0000', '#ffff')).toBeCloseTo(21)
 })

@@ -1,4 +1,4 @@
-import { ProjectAppearance } from '@foyer/api'
+import { APPEARANCE_HEX, ProjectAppearance } from '@foyer/api'
 import { FAMILY_NAMES } from '@foyer/kit/families'
 import * as v from 'valibot'
 import { DEFAULT_TEXTS, TEXT_FIELDS } from './defaultTexts.ts'
@@ -100,9 +100,9 @@ function withoutEmpty(texts: LookDraft['texts']): LookDraft['texts'] {
   return Object.fromEntries(full.filter(([, ofIt]) => Object.keys(ofIt).length > 0))
 }
 
-/** Whether a text is a colour such as `#0988f0`. */
+/** Whether a text is a colour such as `#0988f0`, by the rule of the server. */
 export function isHex(text: string): boolean {
-  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text.trim())
+  return APPEARANCE_HEX.test(text.trim())
 }
 
 /** Says of each field what is wrong with it; undefined where nothing is. */
