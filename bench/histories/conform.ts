@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
+import { keyRoutes, vaultRoutes } from '@foyer/api'
 import { createProfile, type Profile } from '../../labs/change/changeProfile.ts'
 import {
   type ChangeServers,
