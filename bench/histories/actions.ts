@@ -72,12 +72,19 @@ const TIMES: readonly Action[] = [
 ]
 
 function ofDevice(device: number): readonly Action[] {
-  const own = bit(device)
   const act = (name: string, isPossible: Action['isPossible'], play: Action['play']): Action => ({
     name: `device ${device} ${name}`,
     isPossible: (s) => isOwners(s, device) && isPossible(s),
     play,
   })
+  return [...ownSteps(act, device), ...careOf(act, device)]
+}
+
+type Act = (name: string, isPossible: Action['isPossible'], play: Action['play']) => Action
+
+/** The ways in of a device, its programs, and its loss. */
+function ownSteps(act: Act, device: number): readonly Action[] {
+  const own = bit(device)
   return [
     act(
       'is approved by mail',
@@ -122,6 +129,13 @@ function ofDevice(device: number): readonly Action[] {
         s.runs[device] = ''
       },
     ),
+  ]
+}
+
+/** The changes that a device makes to who may open the wallet. */
+function careOf(act: Act, device: number): readonly Action[] {
+  const own = bit(device)
+  return [
     act(
       'freezes the wallet',
       (s) => (s.vault.holders & own) !== 0,
@@ -157,8 +171,6 @@ function ofDevice(device: number): readonly Action[] {
   ]
 }
 
-type Act = (name: string, isPossible: Action['isPossible'], play: Action['play']) => Action
-
 function removals(act: Act, device: number, gone: number): readonly Action[] {
   const left = (s: State, side: 'gateway' | 'vault') => {
     if (gone !== device) s.removed[side] |= bit(gone)
@@ -186,7 +198,7 @@ function epochsOf({ vault }: State): readonly number[] {
   return [vault.epoch, ...(vault.other ? [vault.other.epoch] : [])]
 }
 
-/** What the one party does that works against the owner, with a device of its own or with the stolen one. */
+/** The acts of the one party that works against the owner, with a device of its own or with the stolen one. */
 const ATTACKS: readonly Action[] = [
   {
     name: 'the operator of the gateway asks the vault with a login of its own',

@@ -5,7 +5,7 @@ import type { Without } from './rules.ts'
 import { bit, CODE, copyOf, DEVICES, NEWCOMER, NOBODY, PASSKEY, type State } from './state.ts'
 import { addAtVault, freezeVault, releaseAtVault } from './vault.ts'
 
-/** What is wrong with a state: fewer than two parties have opened the wallet, or an owner with one way back is shut out. */
+/** The fault of a state: fewer than two parties have opened the wallet, or an owner with one way back is shut out. */
 export interface Fault {
   readonly kind: 'opened by one' | 'shut out'
   readonly text: string
@@ -63,7 +63,7 @@ function isAlsoAtVault({ vault, gateway, records }: State, device: number): bool
 const byDevice = (device: number) => (s: State, without: Without) => {
   passFreeze(s)
   if (s.enemy === 'mailbox') freezeVault(s, without, true)
-  // Whoever reads the mailbox holds the owner's device up once, and not a second time.
+  // A reader of the mailbox holds the owner's device up once, and not a second time.
   if (s.enemy === 'mailbox' && s.gateway.isFrozen) {
     passFreeze(s)
     freezeVault(s, without, true)

@@ -9,7 +9,7 @@ export interface FaultyHistory extends Fault {
   readonly steps: readonly string[]
 }
 
-/** What an exhaustive search has met. */
+/** The figures of an exhaustive search. */
 export interface Explored {
   readonly states: number
   readonly transitions: number

@@ -29,7 +29,7 @@ type Step = (s: State, device: number, without: Without) => string
 const then = (answer: Answer, next: string): string => (answer === 'ok' ? next : '')
 const pendingOf = ({ gateway }: State) => (gateway.other?.kind === 'pending' ? gateway.other : undefined)
 
-/** What finishing a rotation does first, as the gateway shows it. */
+/** The first step of finishing a rotation, as the gateway shows it. */
 function beginning(s: State): string {
   return pendingOf(s) ? 'drop at vault' : 'restore'
 }

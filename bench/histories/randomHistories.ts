@@ -10,7 +10,7 @@ const MOST_STEPS = 40
 /** States whose check is remembered. Most histories pass through the same ones. */
 const MOST_REMEMBERED = 4_000_000
 
-/** What random histories have met. */
+/** The figures of random histories. */
 export interface RandomFigures {
   readonly histories: number
   readonly steps: number
@@ -26,7 +26,7 @@ interface Played {
 
 const BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]))
 
-/** What owner and thieves do against each other, and the time that passes between. */
+/** The acts of owner and thieves against each other, and the time that passes between. */
 const CONTEST = ACTIONS.filter(({ name }) =>
   /^the (thief|operator)|pass(es)?$|freezes|sends|recovery code|forget/.test(name),
 )

@@ -3,7 +3,7 @@ import { bit, CODE, PASSKEY, type Side, type State } from './state.ts'
 
 export const WAYS = PASSKEY | CODE
 
-/** What a server answers: `ok`, or the code of its refusal. */
+/** The answer of a server: `ok`, or the code of its refusal. */
 export type Answer =
   | 'ok'
   | 'frozen'

@@ -1,18 +1,13 @@
 import { keyRoutes, vaultRoutes } from '@foyer/api'
-import { createProfile, type Profile } from '../../labs/change/changeProfile.ts'
-import {
-  type ChangeServers,
-  GATEWAY_URL,
-  startChangeServers,
-  VAULT_URL,
-} from '../../labs/change/changeServers.ts'
-import { lastCode, prepareMails, signInWith } from '../../labs/change/changeWorld.ts'
+import { enter } from '../../bench/histories/gateway.ts'
+import { beginRenewal, finishAsNewcomer, step } from '../../bench/histories/programs.ts'
+import { rowsAt } from '../../bench/histories/sides.ts'
+import { bit, DEVICES, firstState, type State } from '../../bench/histories/state.ts'
+import { answerLink } from '../../bench/histories/vault.ts'
 import { renewWallet } from '../../packages/secure-frame/src/page/work/renew.ts'
-import { enter } from './gateway.ts'
-import { beginRenewal, finishAsNewcomer, step } from './programs.ts'
-import { rowsAt } from './sides.ts'
-import { bit, DEVICES, firstState, type State } from './state.ts'
-import { answerLink } from './vault.ts'
+import { createProfile, type Profile } from '../change/changeProfile.ts'
+import { type ChangeServers, GATEWAY_URL, startChangeServers, VAULT_URL } from '../change/changeServers.ts'
+import { lastCode, prepareMails, signInWith } from '../change/changeWorld.ts'
 
 /** The request of each step, before which a page may die. */
 const REQUESTS: Readonly<Record<string, string>> = {
@@ -31,7 +26,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 }
 const DEATHS = [...new Set(Object.values(REQUESTS))]
 
-/** What real histories have shown. */
+/** The figures of real histories. */
 export interface ConformFigures {
   readonly histories: number
   readonly steps: number
