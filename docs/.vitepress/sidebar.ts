@@ -118,6 +118,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
     text: 'For a security review',
     items: toItems([
       ['Evidence', 'security/index'],
+      ['Audit pack', 'security/audit'],
       ['Threat model', 'security/threat-model'],
       ['Money flows', 'security/money-flows'],
       ['Cryptography', 'security/cryptography'],

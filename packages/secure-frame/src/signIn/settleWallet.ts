@@ -71,11 +71,19 @@ async function addThisDevice(
 ): Promise<WalletRow> {
   const { addDevice } = await import('../wallet/addDevice.ts')
   try {
-    return await addDevice(context, accepted.account, wallet, tokens)
+    return await addDevice(context, accepted.account, await placeOf(context, wallet, tokens), tokens)
   } catch (error) {
     if (wallet.state === 'pending' && isUnknown(error)) return create(context, accepted)
     throw error
   }
+}
+
+/** The set to which a new device is added. A rotation that was left between the commits of both servers is finished first. */
+async function placeOf(context: CustodyContext, wallet: PlacedWallet, { login }: NewDeviceTokens) {
+  const { rotation } = wallet
+  if (rotation?.state !== 'pending') return wallet
+  const { followVault } = await import('../wallet/followVault.ts')
+  return followVault(context, wallet, rotation.epoch, login)
 }
 
 /** Whether only the gateway knows the wallet. Nobody has seen its address then, so another one may replace it. */
