@@ -19,7 +19,7 @@ export const OPERATOR_GUARDS: readonly Guard[] = [
     threat: 'A one-time link of an operator, or an answer of a passkey, is used again',
     name: 'a link ends with the right of its maker',
     file: `${OPERATORS}/useInvite.ts`,
-    from: 'invite === undefined || !(await isMakerOwner(trx, invite))',
+    from: 'invite === undefined || !(await mayStillInvite(trx, invite))',
     to: 'invite === undefined',
     test: `${CONSOLE}/roleAttacks.test.ts`,
   },
