@@ -104,11 +104,11 @@ describe('entity-14 what one project says is none of another’s', () => {
     const { load } = modal
     let come = () => {}
     const coming = new Promise<void>((resolve) => (come = resolve))
-    const late = async (name: never) => {
+    const overtaken = async (name: never) => {
       if (name === 'appearance') await coming
       return load(name)
     }
-    Object.assign(modal, { load: late })
+    Object.assign(modal, { load: overtaken })
     openModal(modal)
     await until(() => modal.remote.state.source === 'gateway')
     applyOptions(modal, TWO)
