@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stressTest } from '@foyer/devkit/stress'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ROOT } from '../guard/endGuard.ts'
 import { run } from '../setup/run.mjs'
 import { checkArchive } from './carried/check.mjs'
@@ -12,8 +12,6 @@ import { writeArchive } from './writeArchive.ts'
 // The proof of an archive: it is written, and Foyer is installed and built from it on a machine that has no network at all.
 
 const LIMIT_MS = 30 * 60_000
-const scratch = mkdtempSync(join(tmpdir(), 'foyer-archive-build-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /**
  * Takes the network away, all but this machine's own, where the system lets it be taken. Elsewhere every address but this machine's leads to a proxy
@@ -36,6 +34,8 @@ function withoutNetwork(words: readonly string[]): {
 stressTest(
   'Foyer is built from its archive without a network and without a registry',
   async () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'foyer-archive-build-'))
+    onTestFinished(() => rmSync(scratch, { recursive: true, force: true }))
     const [archive, target] = [join(scratch, 'archive'), join(scratch, 'foyer')]
     const system = { os: process.platform, cpu: process.arch }
     await writeArchive({ root: ROOT, out: archive, system })

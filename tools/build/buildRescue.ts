@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from 'lightningcss'
 import { build } from 'vite'
+import { licenceFile } from './licenceFile.ts'
 import { fromRoot } from './paths.ts'
 import { createViteBase } from './viteBase.ts'
 
@@ -14,6 +15,8 @@ const OUT = 'packages/secure-frame/dist/rescue'
 export const RESCUE_PAGE = `${OUT}/rescue.html`
 export const RESCUE_HASH = `${RESCUE_PAGE}.sha256`
 
+const LICENCES = 'LICENSES.txt'
+
 /** One copy of each library, and the one that the frame pins. */
 const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', '@scure/bip39']
 
@@ -23,7 +26,8 @@ const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32
  * @returns its SHA-256, in hexadecimal digits
  */
 export async function buildRescue(): Promise<string> {
-  const html = writePage(await bundleScript(), bundleStyle())
+  const { script, licences } = await bundleScript()
+  const html = writePage(script, bundleStyle(), licences)
   const hash = createHash('sha256').update(html).digest('hex')
   rmSync(fromRoot(OUT), { recursive: true, force: true })
   mkdirSync(fromRoot(OUT), { recursive: true })
@@ -33,10 +37,11 @@ export async function buildRescue(): Promise<string> {
 }
 
 /** All scripts in one. A classic script runs from a disk in every browser, where the scripts of modules are refused by some. */
-async function bundleScript(): Promise<string> {
+async function bundleScript(): Promise<{ readonly script: string; readonly licences: string }> {
   const base = createViteBase()
   const built = await build({
     ...base,
+    plugins: [base.plugins, licenceFile(LICENCES)],
     resolve: {
       ...base.resolve,
       alias: ONE_COPY.map((name) => ({
@@ -53,10 +58,12 @@ async function bundleScript(): Promise<string> {
     },
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const [script] = outputs
-  if (outputs.length !== 1 || script?.type !== 'chunk')
-    throw new Error('The rescue page has more than one script.')
-  return script.code.trim()
+  const scripts = outputs.flatMap((one) => (one.type === 'chunk' ? one.code.trim() : []))
+  const licences = outputs.flatMap((one) => (one.type === 'asset' ? String(one.source) : []))
+  const [script, further] = scripts
+  if (script === undefined || further !== undefined)
+    throw new Error('The rescue page has to have one script.')
+  return { script, licences: licences.join('') }
 }
 
 function bundleStyle(): string {
@@ -72,7 +79,7 @@ function bundleStyle(): string {
 /** A text inside of an element of a page ends where these stand, whatever they mean to script or style. */
 const ENDS_TEXT = /<\/(script|style)|<!--/i
 
-function writePage(script: string, style: string): string {
+function writePage(script: string, style: string, licences: string): string {
   for (const text of [script, style]) {
     if (ENDS_TEXT.test(text)) throw new Error('Script or style of the rescue page would end before its end.')
   }
@@ -100,6 +107,8 @@ function writePage(script: string, style: string): string {
 <body>
 <noscript>This page calculates keys by JavaScript, which is off in this browser.</noscript>
 <script>${script}</script>
+<template>
+${licences.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</template>
 </body>
 </html>
 `

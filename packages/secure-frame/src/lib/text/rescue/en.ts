@@ -9,7 +9,6 @@ export const texts = {
   offline: 'This computer is offline.',
   checkFile:
     'First compare the SHA-256 of this file with the one in your recovery kit or in the release. A false copy could steal your words.',
-  wordsTitle: 'Your words',
   chooseKit: 'Choose recovery kit file',
   words: 'Secret words',
   wordsHint: 'Type them in their order, with spaces between them.',

@@ -1,4 +1,51 @@
 import type { RescueTexts } from './en.ts'
-import { texts as english } from './en.ts'
 
-export const texts: RescueTexts = english
+/** Chinese. */
+export const texts: RescueTexts = {
+  title: '钱包救援',
+  intro: '此页面显示您钱包的助记词所能打开的所有密钥和地址。它不需要服务器，也不需要网络。',
+  language: '语言',
+  online: '这台电脑已联网。请先断开网络再继续：此页面不需要网络，断开后其他程序也无法发送任何内容。',
+  offline: '这台电脑未联网。',
+  checkFile: '请先将此文件的 SHA-256 与恢复资料或发布版本中的值核对。假冒的副本可能窃取您的助记词。',
+  chooseKit: '选择恢复资料文件',
+  words: '助记词',
+  wordsHint: '请按顺序输入，词之间用空格隔开。',
+  open: '打开钱包',
+  empty: '请输入助记词，或选择恢复资料文件。',
+  notAKit: '这不是恢复资料。恢复资料是一个小文本文件，其中有 24 个编号的词。',
+  count: '这里有 {count} 个词。钱包有 24 个词：有缺失或多余。',
+  word: '第 {place} 个词不在词表中：“{word}”。请检查拼写。',
+  order: '这些词没有从 1 开始连续编号。文件被截断或更改。',
+  checksum: '这些词不匹配。至少有一个错误，或有几个顺序颠倒。',
+  isCode: '这是恢复码。它在这里打不开任何内容：原因见下文。',
+  isKey: '这已经是私钥。您可以将其导入其他钱包。',
+  unsupported: '此浏览器无法在此页面计算密钥。请从您自己的磁盘或用其他浏览器打开该文件。',
+  otherTitle: '通行密钥或恢复码',
+  otherPasskey: '这里不能使用通行密钥：浏览器只把它交给钱包自己网站的地址，绝不会交给文件。',
+  otherServers:
+    '此外，通行密钥和恢复码只能打开两台服务器保管的内容，因此需要两台服务器。趁服务器还在运行，请在应用中打开钱包并保存恢复资料。',
+  warning: '看到这些密钥的人就拥有此钱包中的一切。任何帮助您的人都不需要它们。',
+  matches: '恢复资料中的地址与其助记词相符。',
+  mismatch: '此文件中的地址与其助记词不符。文件被更改，或这些词属于其他钱包。请勿向文件中的地址转账。',
+  own: '您的钱包使用这些账户。',
+  notOwn: '您的钱包在这里没有账户。这些是其他钱包用相同助记词找到的地址。',
+  smartNote: '智能账户是一个合约。其中的资产由所有者的密钥通过智能账户软件转移。',
+  account: '账户',
+  smartOwner: '智能账户的密钥',
+  smartAccount: '智能账户',
+  path: '路径 {path}',
+  noPath: '无路径',
+  privateKey: '私钥',
+  hold: '按住查看密钥',
+  holdOf: '按住查看密钥：{account}',
+  copyKey: '复制密钥',
+  copyKeyOf: '复制密钥：{account}',
+  copyAddress: '复制地址',
+  copyAddressOf: '复制地址：{account}',
+  copied: '已复制。在您复制其他内容之前，其他应用可以读取它。',
+  copyFailed: '浏览器不允许复制。',
+  afterwards:
+    '完成后，请复制其他内容，关闭此页面，并从这台电脑删除恢复资料文件。如果有人可能看到过密钥，请将所有资产转移到新钱包。',
+  forget: '忘记全部',
+}
