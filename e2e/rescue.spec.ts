@@ -10,6 +10,7 @@ import {
   typeInto,
 } from './fixtures.ts'
 import { type KitWallet, makeKitWallet, RESCUE_URL, readRescueHashes } from './rescueKit.ts'
+import { STRESS } from './stress.ts'
 
 // The rescue page as a person alone has it: a file on a disk, in a browser without a network. No server takes part.
 
@@ -81,7 +82,8 @@ test('the rescue page opens a kit without any server: every address of the frame
     await page.getByRole('button', { name: 'Forget everything' }).click()
     await expect(page.getByLabel('Secret words')).toHaveValue('')
     expect(await page.content()).not.toContain(wallet.addresses.account)
-    expect(asked).toEqual([RESCUE_URL])
+    // Some drivers report the page itself as a request, others no file at all.
+    expect(asked.filter((url) => url !== RESCUE_URL)).toEqual([])
   })
 })
 
@@ -156,18 +158,10 @@ test('the rescue page can ask for nothing, whatever runs in it', async ({ page, 
   expect(asked).toEqual([])
 })
 
-test('the rescue page is used by keys alone, in 370 pixels, in both themes, and axe finds nothing', async ({
-  page,
-  context,
-}, info) => {
+test('the rescue page is used by keys alone, in 370 pixels', async ({ page, context }) => {
   const wallet = await makeKitWallet()
   await page.setViewportSize({ width: 370, height: 780 })
   await openRescue(page, context)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: info.outputPath(`question-${colorScheme}.png`), fullPage: true })
-  }
   const field = page.getByLabel('Secret words')
   await field.focus()
   await field.pressSequentially(wallet.words.join(' '))
@@ -175,17 +169,51 @@ test('the rescue page is used by keys alone, in 370 pixels, in both themes, and 
   await page.keyboard.press('Enter')
   await expectAddresses(page, wallet)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const hold = page.getByRole('button', { name: 'Hold to show key: Account' })
-  await hold.focus()
+  const key = accountOf(page, 'account').locator('.secret-key')
+  await page.getByRole('button', { name: 'Hold to show key: Account' }).focus()
   await page.keyboard.down('Space')
-  await expect(accountOf(page, 'account').locator('.secret-key')).toHaveText(/^0x[0-9a-f]{64}$/)
+  await expect(key).toHaveText(/^0x[0-9a-f]{64}$/)
   await page.keyboard.up('Space')
-  await expect(accountOf(page, 'account').locator('.secret-key')).toHaveText(HIDDEN)
+  await expect(key).toHaveText(HIDDEN)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(370)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: info.outputPath(`wallet-${colorScheme}.png`), fullPage: true })
-  }
 })
+
+test('axe finds nothing in the rescue page, in either theme', async ({ page, context }, info) => {
+  const wallet = await makeKitWallet()
+  await page.setViewportSize({ width: 370, height: 780 })
+  await openRescue(page, context)
+  const look = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`), fullPage: true })
+    }
+  }
+  await look('question')
+  await giveFile(page, wallet.kit)
+  await expectAddresses(page, wallet)
+  await look('wallet')
+})
+
+test(
+  'axe finds nothing in the rescue page in any language, and each fits 370 pixels',
+  STRESS,
+  async ({ page, context }, info) => {
+    const wallet = await makeKitWallet()
+    await page.setViewportSize({ width: 370, height: 780 })
+    await openRescue(page, context)
+    for (const language of ['ar', 'de', 'es', 'fr', 'he', 'hi', 'id', 'ja', 'ko', 'pt', 'tr', 'zh']) {
+      await page.locator('select').selectOption(language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectAccessible(page)
+      await page.screenshot({ path: info.outputPath(`question-${language}.png`), fullPage: true })
+      await giveFile(page, wallet.kit)
+      await expectAddresses(page, wallet)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(370)
+      await page.getByRole('button').last().click()
+      await expect(page.locator('select')).toBeVisible()
+    }
+  },
+)
