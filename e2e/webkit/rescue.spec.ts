@@ -12,9 +12,9 @@ test('the rescue page opens typed words from a disk', async ({ driverUrl }) => {
     await web.goto(RESCUE_URL)
     await expect.poll(() => textOf(web, 'h1')).toBe('Wallet rescue')
     await press(web, '#words')
-    await web.type('these are no words of a wallet')
+    await web.type('zoo zoo zooo')
     await press(web, '.button.primary')
-    await expect.poll(() => textOf(web, '#words-problem')).toContain('Word')
+    await expect.poll(() => textOf(web, '#words-problem')).toContain('Word 3 is not in the list')
     await web.run(() => {
       const field = document.querySelector('textarea')
       if (field) field.value = ''

@@ -47,7 +47,7 @@ stressTest(
     expect(code, output.slice(-4_000)).toBe(0)
     for (const file of [
       'elements/dist/foyer.js',
-      'secure-frame/dist/rescue/rescue.html',
+      'secure-frame/dist/rescue-page/rescue.html',
       'gateway/dist/index.js',
     ])
       expect(existsSync(join(target, 'packages', file)), file).toBe(true)

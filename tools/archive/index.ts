@@ -6,7 +6,7 @@ import { endGuard, ROOT } from '../guard/endGuard.ts'
 import { hashFile } from './carried/check.mjs'
 import { writeArchive } from './writeArchive.ts'
 
-// `npm run archive -- --out foyer.tar`, or a folder, writes everything that builds the committed version without a registry.
+// `npm run archive -- --out foyer-archive.tar`, or a folder, writes everything that builds the committed version without a registry.
 // `--only-this-system` leaves out the packages that are for other systems alone.
 
 const { values } = parseArgs({
@@ -43,5 +43,7 @@ async function archive(out: string): Promise<readonly string[]> {
 }
 
 const problems =
-  values.out === undefined ? ['Say where to: npm run archive -- --out foyer.tar'] : await archive(values.out)
+  values.out === undefined
+    ? ['Say where to: npm run archive -- --out foyer-archive.tar']
+    : await archive(values.out)
 endGuard('archive', problems, `written to ${values.out}`)

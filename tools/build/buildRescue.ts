@@ -9,7 +9,7 @@ import { createViteBase } from './viteBase.ts'
 
 const SOURCES = fromRoot('packages/secure-frame/src')
 const LIBRARIES = fromRoot('packages/secure-frame/node_modules')
-const OUT = 'packages/secure-frame/dist/rescue'
+const OUT = 'packages/secure-frame/dist/rescue-page'
 
 /** The rescue page, and its SHA-256 as `sha256sum -c` reads it. */
 export const RESCUE_PAGE = `${OUT}/rescue.html`

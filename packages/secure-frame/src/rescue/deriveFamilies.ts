@@ -9,11 +9,9 @@ import { deriveSecrets, EVM_PATHS, solanaAddress, wordsOf } from '../custody/cre
 import { checksumAddress, evmAddress } from '../custody/evmAddress.ts'
 import { smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
+import { type FamilyId, HUB, PATHS } from './data/families.ts'
 import { polkadotAddress, polkadotSeed } from './polkadotKey.ts'
 import { taprootAddress } from './taprootAddress.ts'
-
-/** A family of chains. */
-export type FamilyId = 'evm' | 'solana' | 'bitcoin' | 'cosmos' | 'polkadot'
 
 /** One account that the words open. */
 export interface RescuedAccount {
@@ -41,17 +39,6 @@ export interface RescuedWallet {
   close(): void
 }
 
-const SOLANA_PATH = "m/44'/501'/0'/0'"
-const SEGWIT_PATH = "m/84'/0'/0'/0/0"
-const TAPROOT_PATH = "m/86'/0'/0'/0/0"
-const COSMOS_PATH = "m/44'/118'/0'/0/0"
-/** Chains of Cosmos that share the path, and how their addresses begin. */
-const COSMOS_CHAINS = [
-  ['Osmosis', 'osmo'],
-  ['Celestia', 'celestia'],
-  ['Noble', 'noble'],
-  ['dYdX', 'dydx'],
-] as const
 const WIF_MAINNET = 0x80
 const WIF_COMPRESSED = 1
 
@@ -63,25 +50,25 @@ export async function deriveFamilies(entropy: Bytes): Promise<RescuedWallet> {
   const secrets = await deriveSecrets(entropy)
   const seed = await mnemonicToSeedWebcrypto(wordsOf(entropy).join(' '))
   const root = HDKey.fromMasterSeed(seed)
-  const [segwit, taproot, cosmos] = [SEGWIT_PATH, TAPROOT_PATH, COSMOS_PATH].map((path) => keyAt(root, path))
+  const [segwit, taproot, hub] = [PATHS.segwit, PATHS.taproot, PATHS.hub].map((path) => keyAt(root, path))
   root.wipePrivateData()
   fillZero(seed)
   const polkadot = await polkadotSeed(entropy)
-  if (!segwit || !taproot || !cosmos) throw new Error('A path has no key.')
+  if (!segwit || !taproot || !hub) throw new Error('A path has no key.')
   const { accounts: evm, smartAccount } = evmAccounts(secrets)
   const solana = solanaAddress(secrets.solana)
   return {
     families: [
       { id: 'evm', accounts: evm },
-      { id: 'solana', accounts: [account('solana', solana, SOLANA_PATH, () => solanaKey(secrets.solana))] },
+      { id: 'solana', accounts: [account('solana', solana, PATHS.solana, () => solanaKey(secrets.solana))] },
       {
         id: 'bitcoin',
         accounts: [
-          account('segwit', segwitAddress(segwit), SEGWIT_PATH, () => toWif(segwit)),
-          account('taproot', taprootAddress(taproot), TAPROOT_PATH, () => toWif(taproot)),
+          account('segwit', segwitAddress(segwit), PATHS.segwit, () => toWif(segwit)),
+          account('taproot', taprootAddress(taproot), PATHS.taproot, () => toWif(taproot)),
         ],
       },
-      { id: 'cosmos', accounts: [cosmosAccount(cosmos)] },
+      { id: HUB.family, accounts: [hubAccount(hub)] },
       {
         id: 'polkadot',
         accounts: [
@@ -95,7 +82,7 @@ export async function deriveFamilies(entropy: Bytes): Promise<RescuedWallet> {
     kitAddresses: [...evm.map(({ address }) => address), smartAccount, solana],
     close: () => {
       wipe(secrets)
-      fillZero(segwit, taproot, cosmos, polkadot)
+      fillZero(segwit, taproot, hub, polkadot)
     },
   }
 }
@@ -117,11 +104,11 @@ function evmAccounts({ eoa, owner }: VaultSecrets) {
   return { accounts, smartAccount }
 }
 
-function cosmosAccount(key: Bytes): RescuedAccount {
+function hubAccount(key: Bytes): RescuedAccount {
   const hash = bech32.toWords(keyHash(key))
   return {
-    ...account('cosmos', bech32.encode('cosmos', hash), COSMOS_PATH, () => toHex(key)),
-    others: COSMOS_CHAINS.map(([name, prefix]) => ({ name, address: bech32.encode(prefix, hash) })),
+    ...account(HUB.account, bech32.encode(HUB.prefix, hash), PATHS.hub, () => toHex(key)),
+    others: HUB.chains.map(([name, prefix]) => ({ name, address: bech32.encode(prefix, hash) })),
   }
 }
 

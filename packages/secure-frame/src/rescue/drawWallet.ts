@@ -4,27 +4,11 @@ import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui
 import { drawButton, drawCard, drawStatus } from '../lib/ui/parts.ts'
 import { fill } from '../lib/ui/shell.ts'
 import { holdToReveal } from '../page/ui/holdToReveal.ts'
-import type { FamilyId, RescuedAccount, RescuedFamily, RescuedWallet } from './deriveFamilies.ts'
+import { ACCOUNT_NAMES, FAMILY_NAMES, OWN_FAMILIES } from './data/families.ts'
+import type { RescuedAccount, RescuedFamily, RescuedWallet } from './deriveFamilies.ts'
 import type { RescuePage } from './startRescue.ts'
 
 const HIDDEN = '•'.repeat(16)
-const FAMILY_NAMES: Readonly<Record<FamilyId, string>> = {
-  evm: 'Ethereum · EVM',
-  solana: 'Solana',
-  bitcoin: 'Bitcoin',
-  cosmos: 'Cosmos',
-  polkadot: 'Polkadot',
-}
-/** The families in which the embedded wallet has accounts. */
-const OWN: ReadonlySet<FamilyId> = new Set(['evm', 'solana'])
-/** Accounts that have one name in every language. */
-const ACCOUNT_NAMES: Readonly<Record<string, string>> = {
-  solana: 'Solana',
-  segwit: 'Native SegWit',
-  taproot: 'Taproot',
-  cosmos: 'Cosmos Hub',
-  polkadot: 'Polkadot',
-}
 
 /** Draws all accounts of a wallet. A key is drawn only while a person holds its button. */
 export function drawWallet(
@@ -54,7 +38,7 @@ function drawFamily(page: RescuePage, { id, accounts }: RescuedFamily): HTMLElem
   return drawCard(
     document,
     makeElement(document, 'h2', { class: 'family', text: FAMILY_NAMES[id] }),
-    makeElement(document, 'p', { class: 'quiet', text: OWN.has(id) ? texts.own : texts.notOwn }),
+    makeElement(document, 'p', { class: 'quiet', text: OWN_FAMILIES.has(id) ? texts.own : texts.notOwn }),
     ...accounts.map((account) => drawAccount(page, account)),
   )
 }
