@@ -5,7 +5,7 @@ import { npmCommand, run } from '../setup/run.mjs'
 import type { LockPackage } from './lockPackages.ts'
 
 const FETCH_TIMEOUT_MS = 20 * 60_000
-/** As many as a command line holds. */
+/** The number of packages that one command names: a command line has a limit on every system. */
 const AT_ONCE = 40
 
 /** The folder where npm keeps what it has fetched. */

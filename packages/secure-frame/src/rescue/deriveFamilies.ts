@@ -9,6 +9,7 @@ import { deriveSecrets, EVM_PATHS, solanaAddress, wordsOf } from '../custody/cre
 import { checksumAddress, evmAddress } from '../custody/evmAddress.ts'
 import { smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
 import { type FamilyId, HUB, PATHS } from './data/families.ts'
 import { polkadotAddress, polkadotSeed } from './polkadotKey.ts'
 import { taprootAddress } from './taprootAddress.ts'
@@ -50,11 +51,14 @@ export async function deriveFamilies(entropy: Bytes): Promise<RescuedWallet> {
   const secrets = await deriveSecrets(entropy)
   const seed = await mnemonicToSeedWebcrypto(wordsOf(entropy).join(' '))
   const root = HDKey.fromMasterSeed(seed)
-  const [segwit, taproot, hub] = [PATHS.segwit, PATHS.taproot, PATHS.hub].map((path) => keyAt(root, path))
+  const [segwit, taproot, hub] = [
+    keyAt(root, PATHS.segwit),
+    keyAt(root, PATHS.taproot),
+    keyAt(root, PATHS.hub),
+  ]
   root.wipePrivateData()
   fillZero(seed)
   const polkadot = await polkadotSeed(entropy)
-  if (!segwit || !taproot || !hub) throw new Error('A path has no key.')
   const { accounts: evm, smartAccount } = evmAccounts(secrets)
   const solana = solanaAddress(secrets.solana)
   return {
@@ -116,7 +120,7 @@ function keyAt(root: HDKey, path: string): Bytes {
   const node = root.derive(path)
   const key = node.privateKey && copyBytes(Uint8Array.from(node.privateKey))
   node.wipePrivateData()
-  if (!key) throw new Error(`The path ${path} has no key.`)
+  if (!key) throw new FrameFailure('key_derivation_failed', 'A key could not be made')
   return key
 }
 

@@ -6,7 +6,7 @@ import { fill, isolate } from '../lib/ui/shell.ts'
 import { deriveFamilies } from './deriveFamilies.ts'
 import { isKitOf } from './isKitOf.ts'
 import { MOST_CHARACTERS, readWords, type WordsProblem } from './readWords.ts'
-import type { RescuePage } from './startRescue.ts'
+import type { RescuePage } from './rescuePage.ts'
 
 /** Draws the question for the words, with all that a person should know before they enter them. */
 export function drawQuestion(page: RescuePage): readonly Node[] {
@@ -29,7 +29,10 @@ export function drawQuestion(page: RescuePage): readonly Node[] {
       if (!isFile) field.focus()
       return
     }
-    const wallet = await deriveFamilies(read.entropy).finally(() => fillZero(read.entropy))
+    const wallet = await deriveFamilies(read.entropy)
+      .finally(() => fillZero(read.entropy))
+      .catch(() => undefined)
+    if (!wallet) return say(texts.unsupported)
     if (page.signal.aborted) return wallet.close()
     field.value = ''
     page.showWallet(wallet, isKitOf(read.addresses, wallet))

@@ -6,7 +6,7 @@ import { fill } from '../lib/ui/shell.ts'
 import { holdToReveal } from '../page/ui/holdToReveal.ts'
 import { ACCOUNT_NAMES, FAMILY_NAMES, OWN_FAMILIES } from './data/families.ts'
 import type { RescuedAccount, RescuedFamily, RescuedWallet } from './deriveFamilies.ts'
-import type { RescuePage } from './startRescue.ts'
+import type { RescuePage } from './rescuePage.ts'
 
 const HIDDEN = '•'.repeat(16)
 
