@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endGuard, ROOT } from '../guard/endGuard.ts'
@@ -19,6 +19,7 @@ async function archive(out: string): Promise<readonly string[]> {
   const target = resolve(process.env.INIT_CWD ?? '.', out)
   if (existsSync(target) && target.endsWith('.tar')) return [`${target} is there already.`]
   const isTar = target.endsWith('.tar')
+  mkdirSync(dirname(target), { recursive: true })
   // Beside the target, since the folder for temporary files may be small.
   const folder = isTar ? mkdtempSync(join(dirname(target), '.foyer-archive-')) : target
   const system = values['only-this-system'] ? { os: process.platform, cpu: process.arch } : undefined
