@@ -12,6 +12,7 @@ const FILES = [
   'pairingAlone',
   'pairingPrivacy',
   'presses',
+  'rescue',
   'send',
   'siwx',
   'theme',
@@ -26,6 +27,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'a browser that keeps nothing for the frame says so': FRAME_PRESSES,
   'a clock that is a day off signs in and signs': FRAME_PRESSES,
   'a wallet whose frame has nothing of smart accounts signs a message': FRAME_PRESSES,
+  'axe finds nothing in the rescue page': 'the tab of Firefox 153 ends while axe runs in it, as below',
   'error-4 an origin that is not registered has no frame':
     'the name of its site is given to Chromium by a switch, and to Firefox by nothing',
   'state-7 a dead relay is said within eight seconds':

@@ -15,6 +15,7 @@ import {
   WALLET_MS,
 } from './emailVisit.ts'
 import { expect, type Page } from './fixtures.ts'
+import { RESCUE_URL, readRescueHashes } from './rescueKit.ts'
 import { STRESS } from './stress.ts'
 
 const wordsOf = async (wallet: Page) =>
@@ -34,7 +35,7 @@ async function whileHeld<T>(wallet: Page, name: string, work: () => Promise<T>):
 test(
   'the words and the key leave on the page alone, and other wallets find the same address',
   STRESS,
-  async ({ services, page, context }) => {
+  async ({ services, page, context, browser }) => {
     const visit = { services, page, context }
     const email = 'hedy@example.com'
     await page.goto(pageUrl(services))
@@ -81,6 +82,17 @@ test(
       expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
       expect(kit).toContain("m/44'/60'/0'/0/0")
       expect(kit).toContain('Ethereum (1)')
+      // The kit names the page that opens it without these servers, by its hash.
+      expect(kit).toContain(`SHA-256 ${readRescueHashes()[0]}`)
+      const alone = await browser.newContext({ offline: true })
+      const rescue = await alone.newPage()
+      await rescue.goto(RESCUE_URL)
+      await rescue
+        .locator('#kit')
+        .setInputFiles({ name: 'recovery-kit.txt', mimeType: 'text/plain', buffer: Buffer.from(kit) })
+      await expect(rescue.locator('[data-account="account"]')).toContainText(address)
+      await expect(rescue.getByText('The addresses in the kit are those of its words.')).toBeVisible()
+      await alone.close()
     })
   },
 )

@@ -78,11 +78,12 @@ export const FRAME_LIMITS = {
   // which is said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that
   // leads to them, and the vault's word before the words are shown. With fields that are shut for as long as a server takes no code.
   // With the section of ways to sign in, whose screens come later, and which the app may open it at. With the scripts' new names.
-  framePage: 17_040,
+  // The kit names the rescue page and its hash.
+  framePage: 17_180,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new
   // device and a change of address share. The texts of sign-in methods are among them.
-  // What a passkey is made for is said by its caller, since there are two.
-  frameWays: 7_300,
+  // What a passkey is made for is said by its caller, since there are two. With the kit's sentence on the rescue page.
+  frameWays: 7_400,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // The ways to sign in of an account, which the page lists, adds, names and removes, with their English texts.

@@ -111,6 +111,8 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The console and its API', 'guide/console'],
       ['The console of the vault', 'guide/vault-console'],
       ['From one box to a launch', 'guide/launch'],
+      ['The rescue page', 'guide/rescue'],
+      ['What a successor may take over', 'guide/successor'],
       ['Accessibility', 'guide/accessibility'],
     ]),
   },

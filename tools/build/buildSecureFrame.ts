@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { bundle } from 'lightningcss'
 import { build } from 'vite'
+import { buildRescue } from './buildRescue.ts'
 import { integrityOf } from './integrity.ts'
 import { fromRoot } from './paths.ts'
 import { routeCalls } from './routeCalls.ts'
@@ -120,7 +121,9 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
  */
 export async function buildSecureFrame(): Promise<void> {
   rmSync(DRAFT, { recursive: true, force: true })
-  await buildScripts('frame', GROUPS)
+  // The recovery kit names the hash of the rescue page.
+  const rescueHash = await buildRescue()
+  await buildScripts('frame', GROUPS, { __FOYER_RESCUE_SHA256__: JSON.stringify(rescueHash) })
   // The page on which windows of providers end shares nothing with the one that holds keys.
   await buildScripts('done', [])
   writeStyle('frame', 'approval/approval.css')
@@ -132,10 +135,15 @@ export async function buildSecureFrame(): Promise<void> {
   cpSync(DRAFT, OUT, { recursive: true })
 }
 
-async function buildScripts(entry: string, groups: typeof GROUPS): Promise<void> {
+async function buildScripts(
+  entry: string,
+  groups: typeof GROUPS,
+  define: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const base = createViteBase()
   await build({
     ...base,
+    define: { ...base.define, ...define },
     plugins: [base.plugins, routeCalls()],
     resolve: {
       ...base.resolve,

@@ -4,6 +4,7 @@ import { type Renderer, scriptFolder } from '../vite/renderer.ts'
 import { buildConsole, CONSOLE_PAGES } from './buildConsole.ts'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
+import { RESCUE_HASH, RESCUE_PAGE } from './buildRescue.ts'
 import { buildScript } from './buildScript.ts'
 import { buildSecureFrame, FRAME_MANIFEST } from './buildSecureFrame.ts'
 import { buildTestWallet } from './buildTestWallet.ts'
@@ -90,7 +91,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
       'packages/codec',
       ...TOOLS,
     ],
-    outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`],
+    outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`, RESCUE_PAGE, RESCUE_HASH],
     run: buildSecureFrame,
     isPublished: true,
   },

@@ -25,6 +25,9 @@ const FRAME_LAYERS = [
 /** The folder of the page on which windows of providers end. It stands beside the layers. */
 const DONE = 'done'
 
+/** The folder of the rescue page, which stands beside the layers: it derives keys and shows them, and has no server, no store and no app. */
+const RESCUE = 'rescue'
+
 /** The folder of the server that sends the frame. It stands beside the layers too: rules in secure-wallet-rules.cjs keep the two apart. */
 const SERVER = 'server'
 
@@ -53,6 +56,29 @@ const FRAME_RULES = [
     from: { path: pathOf([DONE]), pathNot: TEST_FILE },
     to: { path: SOURCES, pathNot: pathOf([DONE, 'lib']) },
   },
+  {
+    name: 'frame-rescue-stands-alone',
+    severity: 'error',
+    comment: 'the rescue page works without everything that can go away: servers, stores, apps',
+    from: { path: pathOf([RESCUE]), pathNot: TEST_FILE },
+    to: {
+      path: SOURCES,
+      pathNot: [pathOf([RESCUE, 'lib', 'custody']), `${SOURCES}page/ui/holdToReveal\\.ts$`],
+    },
+  },
+  {
+    name: 'frame-needs-no-rescue',
+    severity: 'error',
+    comment: 'the rescue page is a file of its own: what it brings along loads with no frame',
+    from: { path: SOURCES, pathNot: [pathOf([RESCUE]), `${SOURCES}rescue\\.ts$`, TEST_FILE] },
+    to: { path: pathOf([RESCUE]) },
+  },
 ]
 
-module.exports = { FRAME_LAYERS, FRAME_DONE: DONE, FRAME_SERVER: SERVER, FRAME_RULES }
+module.exports = {
+  FRAME_LAYERS,
+  FRAME_DONE: DONE,
+  FRAME_RESCUE: RESCUE,
+  FRAME_SERVER: SERVER,
+  FRAME_RULES,
+}

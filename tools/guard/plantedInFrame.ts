@@ -1,4 +1,4 @@
-import { FRAME_DONE, FRAME_LAYERS } from './frame-layers.cjs'
+import { FRAME_DONE, FRAME_LAYERS, FRAME_RESCUE } from './frame-layers.cjs'
 import type { Planted } from './planted.ts'
 
 const SOURCES = 'packages/secure-frame/src'
@@ -6,7 +6,7 @@ const FOLDERS = FRAME_LAYERS.flat()
 
 /** One violation of each layer of the secure frame: an import of the layer above, of a neighbour, or of an entry. */
 export const PLANTED_IN_FRAME: readonly Planted[] = [
-  ...[...FOLDERS, FRAME_DONE].map((folder) => ({
+  ...[...FOLDERS, FRAME_DONE, FRAME_RESCUE].map((folder) => ({
     file: `${SOURCES}/${folder}/good.ts`,
     code: 'export type A = 1',
   })),
@@ -37,6 +37,16 @@ export const PLANTED_IN_FRAME: readonly Planted[] = [
     code: "import type { A } from '../custody/good.ts'",
     rule: 'frame-done-stands-alone',
   },
+  {
+    file: `${SOURCES}/${FRAME_RESCUE}/reachesServers.ts`,
+    code: "import type { A } from '../servers/good.ts'",
+    rule: 'frame-rescue-stands-alone',
+  },
+  {
+    file: `${SOURCES}/page/reachesRescue.ts`,
+    code: "import type { A } from '../rescue/good.ts'",
+    rule: 'frame-needs-no-rescue',
+  },
   ...FOLDERS.filter((folder) => folder !== 'lib').map((folder) => ({
     file: `${SOURCES}/${folder}/reachesDown.ts`,
     code: "import type { A } from '../lib/good.ts'",
@@ -46,5 +56,9 @@ export const PLANTED_IN_FRAME: readonly Planted[] = [
     code: "import type { A } from '../custody/good.ts'",
   },
   { file: `${SOURCES}/${FRAME_DONE}/reachesDown.ts`, code: "import type { A } from '../lib/good.ts'" },
+  {
+    file: `${SOURCES}/${FRAME_RESCUE}/reachesDown.ts`,
+    code: "import type { A } from '../custody/good.ts'",
+  },
   { file: `${SOURCES}/lib/some.test.ts`, code: "import type { A } from '../page/good.ts'" },
 ]

@@ -113,7 +113,7 @@ const SECURE_WALLET = [
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',
-      '@scure/(base|bip32|bip39)',
+      '@scure/(base|bip32|bip39|sr25519)',
       'micro-eth-signer',
       '@hpke/(core|common)',
     ],

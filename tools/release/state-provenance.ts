@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { RESCUE_HASH, RESCUE_PAGE } from '../build/buildRescue.ts'
 import { fromRoot, ROOT } from '../build/paths.ts'
 import { endGuard } from '../guard/endGuard.ts'
 import { SBOM_FILE } from './buildSbom.ts'
@@ -55,7 +56,8 @@ if (files.size === 0) {
 function readFiles(): ReadonlyMap<string, Uint8Array> {
   const tarballs = existsSync(TARBALLS) ? readdirSync(TARBALLS).filter((name) => name.endsWith('.tgz')) : []
   const found = tarballs.map((name) => [name, readFileSync(join(TARBALLS, name))] as const)
-  const sbom = fromRoot(SBOM_FILE)
-  if (found.length > 0 && existsSync(sbom)) found.push([basename(sbom), readFileSync(sbom)])
+  // The rescue page is handed out by itself: its users have no package manager.
+  for (const file of [SBOM_FILE, RESCUE_PAGE, RESCUE_HASH].map(fromRoot))
+    if (found.length > 0 && existsSync(file)) found.push([basename(file), readFileSync(file)])
   return new Map(found)
 }

@@ -24,7 +24,7 @@ const POOLED = [
 export function stressFiles() {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
-  const others = ['labs', 'integration', join('tools', 'scaffold')]
+  const others = ['labs', 'integration', join('tools', 'archive'), join('tools', 'scaffold')]
   return [...packages, ...others].flatMap((folder) => {
     if (!existsSync(join(root, folder))) return []
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,11 @@
 import { setPlatformTimer } from '@foyer/kit'
 import { drawMono, drawNote, makeElement } from '../../lib/ui/elements.ts'
 import { drawButton, drawCard } from '../../lib/ui/parts.ts'
-import { fill, type Shell } from '../../lib/ui/shell.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawLoaded } from '../ui/work.ts'
 import type { OpenExport, WalletPlaces } from '../work/exportWallet.ts'
+import { kitPieces, rescueLines, writeKit } from '../work/writeKit.ts'
 import { openForScreen } from './exportScreen.ts'
 
 /** How long what is printed stays ready for a browser that does not say when it has printed. */
@@ -33,7 +34,7 @@ export function showKit(shell: Shell, session: PageSession, onBack: () => void):
     })
     const download = drawButton(document, {
       text: texts.downloadKit,
-      onPress: () => saveFile(document, kitLines(shell, opened).join('\n')),
+      onPress: () => saveFile(document, writeKit(texts, opened.words(), opened.places())),
     })
     return [
       drawNote(document, texts.kitWarning),
@@ -51,32 +52,13 @@ export function showKit(shell: Shell, session: PageSession, onBack: () => void):
   })
 }
 
-/** The heading and the lines of each piece of the kit. */
-function kitPieces({ texts }: Pick<Shell, 'texts'>, places: WalletPlaces) {
-  const { account, smartAccountOwner, solana, networks } = places
-  const place = ({ address, path }: WalletPlaces['account']) => [address, fill(texts.path, { path })]
-  return [
-    { heading: texts.account, lines: place(account) },
-    { heading: texts.smartOwner, lines: place(smartAccountOwner) },
-    { heading: 'Solana', lines: place(solana) },
-    { heading: texts.networks, lines: [networks.join(', ')] },
-  ]
-}
-
 function drawPlaces(shell: Shell, places: WalletPlaces): HTMLElement {
-  const { document } = shell
-  const pieces = kitPieces(shell, places).flatMap(({ heading, lines }) => [
+  const { document, texts } = shell
+  const pieces = kitPieces(texts, places).flatMap(({ heading, lines }) => [
     makeElement(document, 'h2', { text: heading }),
     ...lines.map((text) => drawMono(document, text, { dir: 'auto' })),
   ])
   return drawCard(document, ...pieces)
-}
-
-function kitLines(shell: Shell, opened: OpenExport): readonly string[] {
-  const { texts } = shell
-  const words = opened.words().map((word, at) => `${String(at + 1).padStart(2)}. ${word}`)
-  const pieces = kitPieces(shell, opened.places()).flatMap(({ heading, lines }) => ['', heading, ...lines])
-  return [texts.titleKit, '', texts.kitUse, '', texts.words, ...words, ...pieces, '']
 }
 
 /** The content is only visible in print, and only while it is printed. */
@@ -86,6 +68,7 @@ function drawPaper(shell: Shell, opened: OpenExport): readonly Node[] {
   return [
     makeElement(document, 'p', { class: 'paper-title', text: texts.titleKit }),
     makeElement(document, 'p', { text: texts.kitUse }),
+    ...rescueLines(texts).map((text) => makeElement(document, 'p', { text })),
     makeElement(document, 'ol', { class: 'words', attributes: { dir: 'ltr', lang: 'en' } }, ...words),
     drawPlaces(shell, opened.places()),
   ]

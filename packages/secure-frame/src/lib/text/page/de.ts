@@ -53,6 +53,8 @@ export const texts: PageTexts = {
     'Das Blatt enthält deine geheimen Wörter. Bewahre es dort auf, wo es sonst niemand findet, am besten auf Papier.',
   kitUse:
     'Gib die 24 Wörter in einer Wallet ein, die BIP-39 liest. Sie findet die Konten unter den Pfaden unten.',
+  kitRescue:
+    'Ganz ohne Dienst zeigt die Datei rescue.html von Foyer {version} alle Schlüssel aus diesem Notfallblatt. Vergleiche zuerst ihre Prüfsumme.',
   printKit: 'Blatt drucken',
   downloadKit: 'Datei speichern',
   account: 'Konto',

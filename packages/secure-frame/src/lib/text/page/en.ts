@@ -48,6 +48,8 @@ export const texts = {
     'With this kit the wallet comes back in any app that takes secret words, even without this service.',
   kitWarning: 'The kit contains your secret words. Keep it where nobody else can find it, ideally on paper.',
   kitUse: 'Enter the 24 words in a wallet that reads BIP-39. It finds the accounts at the paths below.',
+  kitRescue:
+    'Without any service, the file rescue.html of Foyer {version} shows all keys from this kit. Compare its hash first.',
   printKit: 'Print kit',
   downloadKit: 'Download file',
   account: 'Account',

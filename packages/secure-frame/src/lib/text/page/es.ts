@@ -52,6 +52,8 @@ export const texts: PageTexts = {
   kitWarning: 'El kit contiene tus palabras secretas. Guárdalo donde nadie más lo encuentre, mejor en papel.',
   kitUse:
     'Introduce las 24 palabras en una cartera que lea BIP-39. Encuentra las cuentas en las rutas de abajo.',
+  kitRescue:
+    'Sin ningún servicio, el archivo rescue.html de Foyer {version} muestra todas las claves de este kit. Compara antes su hash.',
   printKit: 'Imprimir kit',
   downloadKit: 'Descargar archivo',
   account: 'Cuenta',

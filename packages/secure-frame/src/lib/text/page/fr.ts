@@ -53,6 +53,8 @@ export const texts: PageTexts = {
     'Le kit contient vos mots secrets. Gardez-le là où personne d’autre ne le trouve, de préférence sur papier.',
   kitUse:
     'Saisissez les 24 mots dans un portefeuille qui lit BIP-39. Il trouve les comptes aux chemins ci-dessous.',
+  kitRescue:
+    'Sans aucun service, le fichier rescue.html de Foyer {version} affiche toutes les clés de ce kit. Comparez d’abord son empreinte.',
   printKit: 'Imprimer le kit',
   downloadKit: 'Télécharger le fichier',
   account: 'Compte',

@@ -52,6 +52,8 @@ export const texts: PageTexts = {
   kitWarning:
     'Paket ini berisi kata rahasia Anda. Simpan di tempat yang tidak ditemukan orang lain, sebaiknya di kertas.',
   kitUse: 'Masukkan 24 kata di dompet yang membaca BIP-39. Dompet itu menemukan akun di jalur berikut.',
+  kitRescue:
+    'Tanpa layanan apa pun, berkas rescue.html dari Foyer {version} menampilkan semua kunci dari paket ini. Bandingkan hash-nya dahulu.',
   printKit: 'Cetak paket',
   downloadKit: 'Unduh berkas',
   account: 'Akun',

@@ -52,6 +52,8 @@ export const texts: PageTexts = {
   kitWarning:
     'キットには秘密の単語が含まれます。ほかの人に見つからない場所に、できれば紙で保管してください。',
   kitUse: 'BIP-39 に対応したウォレットに 24 の単語を入力してください。下のパスでアカウントが見つかります。',
+  kitRescue:
+    'サービスがなくても、Foyer {version} の rescue.html ファイルでこのキットからすべての鍵を表示できます。先にハッシュを照合してください。',
   printKit: 'キットを印刷',
   downloadKit: 'ファイルを保存',
   account: 'アカウント',

@@ -49,6 +49,8 @@ export const texts: PageTexts = {
   kitIntro: '이 키트가 있으면 비밀 단어를 받는 어떤 앱에서든 이 서비스 없이도 지갑을 되찾을 수 있습니다.',
   kitWarning: '키트에는 비밀 단어가 들어 있습니다. 다른 사람이 찾지 못하는 곳에, 되도록 종이로 보관하세요.',
   kitUse: 'BIP-39를 읽는 지갑에 24개 단어를 입력하세요. 아래 경로에서 계정을 찾습니다.',
+  kitRescue:
+    '서비스가 없어도 Foyer {version}의 rescue.html 파일이 이 키트의 모든 키를 보여 줍니다. 먼저 해시를 비교하세요.',
   printKit: '키트 인쇄',
   downloadKit: '파일 내려받기',
   account: '계정',

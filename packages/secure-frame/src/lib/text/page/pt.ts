@@ -51,6 +51,8 @@ export const texts: PageTexts = {
   kitWarning:
     'O kit contém suas palavras secretas. Guarde-o onde mais ninguém encontre, de preferência em papel.',
   kitUse: 'Digite as 24 palavras em uma carteira que lê BIP-39. Ela encontra as contas nos caminhos abaixo.',
+  kitRescue:
+    'Sem nenhum serviço, o arquivo rescue.html do Foyer {version} mostra todas as chaves deste kit. Compare antes o hash dele.',
   printKit: 'Imprimir kit',
   downloadKit: 'Baixar arquivo',
   account: 'Conta',

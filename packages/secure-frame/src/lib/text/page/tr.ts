@@ -51,6 +51,8 @@ export const texts: PageTexts = {
   kitWarning:
     'Kit gizli kelimelerinizi içerir. Başka kimsenin bulamayacağı bir yerde, en iyisi kâğıtta saklayın.',
   kitUse: '24 kelimeyi BIP-39 okuyan bir cüzdana girin. Hesapları aşağıdaki yollarda bulur.',
+  kitRescue:
+    'Hiçbir hizmet olmadan, Foyer {version} sürümünün rescue.html dosyası bu kitteki tüm anahtarları gösterir. Önce özetini karşılaştırın.',
   printKit: 'Kiti yazdır',
   downloadKit: 'Dosyayı indir',
   account: 'Hesap',

@@ -47,6 +47,8 @@ export const texts: PageTexts = {
   kitIntro: '有了这份资料，即使没有此服务，也能在任何接受助记词的应用中找回钱包。',
   kitWarning: '资料中含有您的助记词。请放在别人找不到的地方，最好是纸质保存。',
   kitUse: '在支持 BIP-39 的钱包中输入这 24 个词，即可在以下路径找到账户。',
+  kitRescue:
+    '无需任何服务，Foyer {version} 的 rescue.html 文件即可显示此资料中的所有密钥。请先核对其哈希值。',
   printKit: '打印资料',
   downloadKit: '下载文件',
   account: '账户',

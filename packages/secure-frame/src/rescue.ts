@@ -1,0 +1,3 @@
+import { startRescue } from './rescue/startRescue.ts'
+
+void startRescue(window)
