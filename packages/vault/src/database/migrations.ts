@@ -1,3 +1,4 @@
+import { movingTableSteps } from '@foyer/server-kit/custody'
 import { createMigrations, type MigrationSteps, sqlStep } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import { VaultError } from '../base/errors.ts'
@@ -35,6 +36,7 @@ const steps: MigrationSteps = {
   '2026-15-kept-proofs': { up: sqlStep([`alter table ${VAULT_SCHEMA}.vault_proofs set logged`]) },
   '2026-16-ages': { up: addAges },
   '2026-17-operators': { up: addOperators },
+  '2026-18-moving': { up: sqlStep(movingTableSteps(VAULT_SCHEMA)) },
 }
 
 const vaultMigrations = createMigrations<VaultTables>({
