@@ -18,7 +18,7 @@ export const MOVED_TABLES: MovedTables = {
     { name: 'auth_sessions' },
     { name: 'auth_budgets' },
     // An undecided change of address is begun anew; a decided one may still have to be told to the vault. Its address is no longer kept.
-    { name: 'auth_email_changes', where: "t.state = 'changed'" },
+    { name: 'auth_email_changes', where: "t.state = 'changed' and t.to_enc = ''" },
     { name: 'auth_audit' },
     { name: 'key_wallets' },
     { name: 'key_devices' },

@@ -1,6 +1,7 @@
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from '../wallet/custodyContext.ts'
 import { finishRotation } from '../wallet/finishRotation.ts'
+import { rotateWallet } from '../wallet/rotateWallet.ts'
 
 /** Finishes or drops a rotation that a page has left. If it cannot be done now, both sets are kept for another attempt. */
 export async function finishLeft(
@@ -14,4 +15,19 @@ export async function finishLeft(
   const live: WalletRow = { ...kept, email, isSignedOut: false }
   await context.store.change((rows) => ({ ...rows, wallet: live }))
   return live
+}
+
+/**
+ * Gives a wallet that came from another operator new shares, so that those of before are of no use. If it cannot be done now, the wallet
+ * stays as it is, and the next sign-in tries again.
+ */
+export async function renewMoved(
+  context: CustodyContext,
+  { device, jkt, login }: SignedInAccount & NewDeviceTokens,
+  row: WalletRow,
+): Promise<WalletRow> {
+  return rotateWallet(context, { device, jkt, login }, row, []).catch(
+    // The new set may be live already.
+    async () => (await context.store.read()).wallet ?? row,
+  )
 }

@@ -16,8 +16,19 @@ export interface AcceptedSignIn {
 
 type PlacedWallet = NonNullable<AuthAccount['wallet']>
 
-/** Gives the account its one wallet on this device: the one that lies here, the one of the servers, or a new one. */
+/**
+ * Gives the account its one wallet on this device: the one that lies here, the one of the servers, or a new one. A wallet that came from
+ * another operator gets new shares.
+ */
 export async function settleWallet(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
+  const { account, wallet, tokens } = accepted
+  const row = await settle(context, accepted)
+  if (!wallet?.isMoved || !tokens) return row
+  const { renewMoved } = await import('./finishLeft.ts')
+  return renewMoved(context, { ...account, ...tokens }, row)
+}
+
+async function settle(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
   const { wallet, tokens } = accepted
   const { wallet: row } = await context.store.read()
   // A wallet that is live here is the account's wallet. A server that names another one, or none, cannot replace it.

@@ -59,9 +59,9 @@ async function sealSet(ring: KeyRing, node: unknown): Promise<boolean> {
   return true
 }
 
-/** The columns of a table that a key ring has sealed. */
+/** The columns of a table that a key ring has sealed, without those whose rows expire by themselves. */
 export function sealedOf(columns: readonly SealedColumn[], table: string): readonly SealedColumn[] {
-  return columns.filter((column) => column.table === table)
+  return columns.filter((column) => column.table === table && column.place !== undefined)
 }
 
 /** The SQL of the members that the place of a sealed value is made of, as one JSON object. */
