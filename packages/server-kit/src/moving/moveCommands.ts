@@ -145,8 +145,8 @@ async function printStatus(server: MovingServer, print: (line: string) => void):
     print(
       `${wallets} wallets from ${source}: ${renewed} renewed, ${waiting} waiting for their owners, ${gone} deleted. ${
         waiting === 0
-          ? 'The shares that the operator before knows are of no use any more.'
-          : `Of those that wait, the operator before still knows this server's half.`
+          ? 'The half that the operator before knows opens none of them together with a half that is kept here.'
+          : 'The half that the operator before knows still opens those that wait, together with the other half.'
       }`,
     )
   }
