@@ -1,13 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
-import { openEmptyDatabase } from '@foyer/devkit/emptyDatabase'
 import type { Bytes } from '@foyer/secure-protocol'
 import { addKeySet, type MovingServer, presentTables } from '@foyer/server-kit/custody'
 import { GatewayError } from '../../packages/gateway/src/base/errors.ts'
-import { openInMemory } from '../../packages/gateway/src/kernel/database/openDatabase.ts'
 import { openKeyRing as openGatewayRing } from '../../packages/gateway/src/kernel/keys/keyRing.ts'
 import { migrate } from '../../packages/gateway/src/migrations.ts'
 import { MOVED_TABLES as OF_GATEWAY } from '../../packages/gateway/src/moving/movedTables.ts'
 import { sealedColumns as gatewayColumns } from '../../packages/gateway/src/parts/embedded/sealedColumns.ts'
+import { openTestDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 import { VaultError } from '../../packages/vault/src/base/errors.ts'
 import { migrateVault } from '../../packages/vault/src/database/migrations.ts'
 import { openVaultDatabase } from '../../packages/vault/src/database/openDatabase.ts'
@@ -18,8 +16,8 @@ import { MOVED_TABLES as OF_VAULT } from '../../packages/vault/src/moving/movedT
 
 /** A gateway and a vault of one operator, each with a database and keys of its own. */
 export async function openOperator(tagKey: Bytes) {
-  const ofGateway = await openInMemory(undefined, await openEmptyDatabase<PGlite>(PGlite))
-  const ofVault = await openInMemory(undefined, await openEmptyDatabase<PGlite>(PGlite))
+  const ofGateway = await openTestDatabase()
+  const ofVault = await openTestDatabase()
   await migrate(ofGateway.database)
   const vaultRows = openVaultDatabase({ database: ofVault.database }).database
   await migrateVault(vaultRows)
@@ -47,5 +45,5 @@ export async function openOperator(tagKey: Bytes) {
   }
 }
 
-/** What `openOperator` opens. */
+/** The servers of one operator, opened. */
 export type Operator = Awaited<ReturnType<typeof openOperator>>

@@ -111,6 +111,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The console and its API', 'guide/console'],
       ['The console of the vault', 'guide/vault-console'],
       ['From one box to a launch', 'guide/launch'],
+      ['Moving all users', 'guide/moving'],
       ['Accessibility', 'guide/accessibility'],
     ]),
   },

@@ -1,6 +1,6 @@
 import { untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
-import { createKeyCommands, type KeyCommands, type MoveCommand, moveUsage } from '@foyer/server-kit/custody'
+import { createKeyCommands, type KeyCommands, type MoveCommand } from '@foyer/server-kit/custody'
 import { startTracing } from '@foyer/server-kit/tracing'
 import type { Kysely } from 'kysely'
 import { VaultError } from './base/errors.ts'
@@ -29,7 +29,12 @@ const USAGE = `foyer-vault <command>
   console invite     --role owner|support|viewer [--operator <id>]
                      prints a one-time link for the console, which is good for 15 minutes: for a further
                      operator, or for another passkey of one that is there
-${moveUsage(19)}
+  import-key         --out <file>: makes the key pair to which another operator exports; give away <file>.pub
+  export-key         --out <file>: makes the key pair that signs an export; give away <file>.pub
+  export             --to <import key .pub> --key <export key> --out <file> [--resume]: writes this half of all
+                     users into a file
+  import             --in <file> --from <export key .pub> --key <import key> [--resume]: takes it
+  moved              says how many moved wallets still have the shares that the operator before knows
   help               prints this; --version prints the version
 
 Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,

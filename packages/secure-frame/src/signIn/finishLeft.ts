@@ -1,15 +1,17 @@
 import type { WalletRow } from '../store/rows.ts'
-import type { CustodyContext, NewDeviceTokens, SignedInAccount } from '../wallet/custodyContext.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { finishRotation } from '../wallet/finishRotation.ts'
 import { rotateWallet } from '../wallet/rotateWallet.ts'
+import type { AcceptedSignIn } from './settleWallet.ts'
 
 /** Finishes or drops a rotation that a page has left. If it cannot be done now, both sets are kept for another attempt. */
 export async function finishLeft(
   context: CustodyContext,
-  { device, jkt, email, login, approval }: SignedInAccount & NewDeviceTokens,
+  { account, tokens }: AcceptedSignIn,
   row: WalletRow,
 ): Promise<WalletRow | undefined> {
-  const tokens = { login, ...(approval !== undefined && { approval }) }
+  if (!tokens) return undefined
+  const { device, jkt, email } = account
   const kept = await finishRotation(context, { device, jkt, ...tokens }, row, false).catch(() => undefined)
   if (!kept) return undefined
   const live: WalletRow = { ...kept, email, isSignedOut: false }
@@ -23,10 +25,11 @@ export async function finishLeft(
  */
 export async function renewMoved(
   context: CustodyContext,
-  { device, jkt, login }: SignedInAccount & NewDeviceTokens,
+  { account: { device, jkt }, tokens }: AcceptedSignIn,
   row: WalletRow,
 ): Promise<WalletRow> {
-  return rotateWallet(context, { device, jkt, login }, row, []).catch(
+  if (!tokens) return row
+  return rotateWallet(context, { device, jkt, login: tokens.login }, row, []).catch(
     // The new set may be live already.
     async () => (await context.store.read()).wallet ?? row,
   )

@@ -21,11 +21,10 @@ type PlacedWallet = NonNullable<AuthAccount['wallet']>
  * another operator gets new shares.
  */
 export async function settleWallet(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
-  const { account, wallet, tokens } = accepted
   const row = await settle(context, accepted)
-  if (!wallet?.isMoved || !tokens) return row
+  if (!accepted.wallet?.isMoved || !accepted.tokens) return row
   const { renewMoved } = await import('./finishLeft.ts')
-  return renewMoved(context, { ...account, ...tokens }, row)
+  return renewMoved(context, accepted, row)
 }
 
 async function settle(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
@@ -36,7 +35,7 @@ async function settle(context: CustodyContext, accepted: AcceptedSignIn): Promis
   if (!wallet) return create(context, accepted)
   if (row?.state === 'live' && wallet.rotation && tokens) {
     const { finishLeft } = await import('./finishLeft.ts')
-    const renewed = await finishLeft(context, { ...accepted.account, ...tokens }, row)
+    const renewed = await finishLeft(context, accepted, row)
     if (renewed) return renewed
   }
   if (row?.binding.walletId === wallet.walletId && row.binding.epoch === wallet.epoch)

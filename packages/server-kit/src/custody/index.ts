@@ -1,4 +1,5 @@
-export { type ExportInput, exportMove, type Moved, type MovingServer } from '../moving/exportMove.ts'
+export type { ExportInput, Moved, MovingServer } from '../moving/exportFile.ts'
+export { exportMove } from '../moving/exportMove.ts'
 export { type ImportInput, importMove } from '../moving/importMove.ts'
 export {
   isMoveCommand,

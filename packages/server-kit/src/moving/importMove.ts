@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { withTables } from '../database/anyDatabase.ts'
-import { type Moved, type MovingServer, tagCheckOf } from './exportMove.ts'
+import type { Moved, MovingServer } from './exportFile.ts'
+import { tagCheckOf } from './exportMove.ts'
 import {
   addRows,
   FRAME,

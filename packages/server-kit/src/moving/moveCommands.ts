@@ -1,5 +1,6 @@
 import type { Bytes } from '@foyer/secure-protocol'
-import { type ExportInput, exportMove, type Moved, type MovingServer } from './exportMove.ts'
+import type { ExportInput, Moved, MovingServer } from './exportFile.ts'
+import { exportMove } from './exportMove.ts'
 import { importMove } from './importMove.ts'
 import { createMoveKey, type MovingRole, readPrivateMoveKey, readPublicMoveKey } from './moveKeys.ts'
 import { readMoveStatus } from './moveStatus.ts'

@@ -118,7 +118,7 @@ function toPublic(
     const key = { key: Buffer.from(file.publicKey, 'base64url'), format: 'der', type: 'spki' } as const
     const publicKey = createPublicKey(key)
     const type = kind.use === 'receive' ? 'x25519' : 'ed25519'
-    if (publicKey.asymmetricKeyType !== type) throw new TypeError(`not ${type}`)
+    if (publicKey.asymmetricKeyType !== type) throw notAKey(path, kind)
     return { kid: nameOf(file), role: file.role, publicKey }
   } catch (cause) {
     throw notAKey(path, kind, cause)

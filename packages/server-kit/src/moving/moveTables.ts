@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CodedError } from '../codedError.ts'
 import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
 
 /** A table whose rows move. Text of SQL comes from the sources alone, never from a file. */
@@ -40,7 +41,7 @@ export interface MovingPlace {
   readonly schema?: string | undefined
 }
 
-/** Those of the tables that a database has: a part of the server that is left out has none. */
+/** Returns the tables that a database has: a part of the server that is left out has none. */
 export async function presentTables(
   { database, schema }: MovingPlace,
   tables: MovedTables,
@@ -80,7 +81,7 @@ export async function readShape({ database, schema }: MovingPlace, table: string
     where i.indrelid = ${full}::regclass and i.indisprimary
     order by array_position(i.indkey::int[], a.attnum::int)`.execute(db)
   const key = keys.flatMap(({ name }) => columns.filter((column) => column.name === name))
-  if (key.length === 0) throw new TypeError(`The table ${full} has no primary key.`)
+  if (key.length === 0) throw new CodedError('internal', `The table ${full} has no primary key.`)
   return { name: table, columns, key }
 }
 

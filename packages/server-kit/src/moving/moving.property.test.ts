@@ -17,7 +17,7 @@ import {
   type TestServer,
 } from '../../test/movingTest.ts'
 
-// Whatever lies in the tables and whatever becomes of the file: an import is identical to the source, or takes nothing.
+// An import is identical to the source or takes nothing, for any rows and any damage of the file.
 
 let source: TestServer
 let target: TestServer

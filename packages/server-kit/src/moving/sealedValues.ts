@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { CodedError } from '../codedError.ts'
 import type { KeyRing } from '../custody/keyRing.ts'
 import type { SealAnew, SealedColumn } from '../custody/keyRingRows.ts'
 import { nameIn, quoted, type TableShape } from './moveTables.ts'
@@ -66,7 +67,8 @@ export function sealedOf(columns: readonly SealedColumn[], table: string): reado
 
 /** The SQL of the members that the place of a sealed value is made of, as one JSON object. */
 export function placeSql({ column, place }: SealedColumn, schema: string | undefined): string {
-  if (place === undefined) throw new TypeError(`The column ${column} expires by itself, and does not move.`)
+  if (place === undefined)
+    throw new CodedError('internal', `The column ${column} expires by itself, and does not move.`)
   const own = place.columns.map((name) => `'${name}', t.${quoted(name)}`)
   const row = `jsonb_build_object(${own.join(', ')})`
   if (place.ofWallet === undefined) return `${row}::text`
