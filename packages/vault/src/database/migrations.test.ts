@@ -135,7 +135,7 @@ describe('the tables of a vault', () => {
     try {
       const { database } = openVaultDatabase(opened)
       const steps = await pendingVaultMigrations(database)
-      expect(steps).toHaveLength(17)
+      expect(steps).toHaveLength(18)
       expect(await migrateVault(database)).toEqual(steps)
       expect(await migrateVault(database)).toEqual([])
       expect(await pendingVaultMigrations(database)).toEqual([])
