@@ -16,24 +16,14 @@ export interface AcceptedSignIn {
 
 type PlacedWallet = NonNullable<AuthAccount['wallet']>
 
-/**
- * Gives the account its one wallet on this device: the one that lies here, the one of the servers, or a new one. A wallet that came from
- * another operator gets new shares.
- */
+/** Gives the account its one wallet on this device: the one that lies here, the one of the servers, or a new one. */
 export async function settleWallet(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
-  const row = await settle(context, accepted)
-  if (!accepted.wallet?.isMoved || !accepted.tokens) return row
-  const { renewMoved } = await import('./finishLeft.ts')
-  return renewMoved(context, accepted, row)
-}
-
-async function settle(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
   const { wallet, tokens } = accepted
   const { wallet: row } = await context.store.read()
   // A wallet that is live here is the account's wallet. A server that names another one, or none, cannot replace it.
   if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
-  if (row?.state === 'live' && wallet.rotation && tokens) {
+  if (row?.state === 'live' && (wallet.rotation || wallet.isMoved) && tokens) {
     const { finishLeft } = await import('./finishLeft.ts')
     const renewed = await finishLeft(context, accepted, row)
     if (renewed) return renewed
