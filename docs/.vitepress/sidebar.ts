@@ -113,6 +113,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['From one box to a launch', 'guide/launch'],
       ['The rescue page', 'guide/rescue'],
       ['What a successor may take over', 'guide/successor'],
+      ['Moving all users', 'guide/moving'],
       ['Accessibility', 'guide/accessibility'],
     ]),
   },

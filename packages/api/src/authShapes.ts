@@ -95,6 +95,11 @@ export interface AuthAccount {
           readonly isOfThisDevice: boolean
         }
       | undefined
+    /**
+     * The wallet came from another operator, who knows half of its shares: a device that has just typed a code gives it new ones. Absent
+     * once that is done, and where it needs more than a code.
+     */
+    readonly isMoved?: boolean | undefined
   } | null
   /**
    * The account of the wallet's two that its owner uses; absent until one is chosen. Of an account without a wallet, `smartAccount` says that
@@ -129,6 +134,7 @@ export const AuthAccount: ObjectSchema<AuthAccount> = v.object({
           isOfThisDevice: v.boolean(),
         }),
       ),
+      isMoved: v.optional(v.boolean()),
     }),
   ),
   accountType: v.optional(AccountTypeName),

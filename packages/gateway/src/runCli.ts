@@ -1,5 +1,6 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
 import { addressLine, listsCommands, own, type Program, runMigrations, runProgram } from '@foyer/server-kit'
+import { isMoveCommand } from '@foyer/server-kit/custody'
 import { startTracing } from '@foyer/server-kit/tracing'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'
@@ -19,6 +20,7 @@ import {
 import { KERNEL_PROJECT_TABLES } from './kernel/projects/projectParts.ts'
 import { ConfigError, type GatewayConfig } from './kernel/settings/config.ts'
 import { migrateOpened } from './migrations.ts'
+import { moveCommand } from './moving/moveCommand.ts'
 import { PARTS } from './parts.ts'
 import { startGateway } from './startGateway.ts'
 import { usageOf } from './usage.ts'
@@ -64,6 +66,15 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   const parts = chooseParts(context.env)
   const config = resolveConfig({ env: context.env })
   if (first === 'migrate') return migrateCommand(config, parts, context)
+  if (isMoveCommand(first))
+    return moveCommand(first, argv.slice(1), {
+      ...{ config, context },
+      async open() {
+        const opened = await openForCommand(config, context)
+        await migrateOpened(opened, parts)
+        return opened
+      },
+    })
   const commands = commandsOf(parts)
   const command = own(commands, first) ?? own(commands, `${first} ${second}`)
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)

@@ -1,3 +1,4 @@
+import { moveUsage } from '@foyer/server-kit/custody'
 import type { GatewayPart } from './kernel/part.ts'
 
 const KERNEL_COMMANDS = `  serve                       starts the gateway
@@ -26,7 +27,9 @@ FOYER_LOG_LEVEL, FOYER_DEV, FOYER_PARTS.`
 /** Returns the help of a gateway of these parts. */
 export function usageOf(parts: readonly GatewayPart[]): string {
   const helps = parts.flatMap(({ help }) => help ?? [])
-  const commands = [KERNEL_COMMANDS, ...helps.map((help) => help.commands), HELP_COMMAND].join('\n')
+  const commands = [KERNEL_COMMANDS, moveUsage(28), ...helps.map((help) => help.commands), HELP_COMMAND].join(
+    '\n',
+  )
   const settings = [KERNEL_SETTINGS, ...helps.flatMap((help) => help.settings ?? [])].join('\n\n')
   return `foyer-gateway <command>\n\n${commands}\n\n${settings}`
 }

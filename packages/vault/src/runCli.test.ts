@@ -83,7 +83,7 @@ describe('foyer-vault', () => {
       const first = run(['migrate'], env)
       expect(await first.code).toBe(0)
       expect(first.lines).toEqual([
-        'Took 2026-01-links, 2026-02-wallets, 2026-03-budget-times, 2026-04-share-end, 2026-05-care, 2026-06-email-change, 2026-07-admission, 2026-08-freeze-for-all, 2026-09-askers, 2026-10-factors, 2026-11-address-hold, 2026-12-guards, 2026-13-mail-lease, 2026-14-passkeys, 2026-15-kept-proofs, 2026-16-ages, 2026-17-operators, 2026-18-mail-age.',
+        'Took 2026-01-links, 2026-02-wallets, 2026-03-budget-times, 2026-04-share-end, 2026-05-care, 2026-06-email-change, 2026-07-admission, 2026-08-freeze-for-all, 2026-09-askers, 2026-10-factors, 2026-11-address-hold, 2026-12-guards, 2026-13-mail-lease, 2026-14-passkeys, 2026-15-kept-proofs, 2026-16-ages, 2026-17-operators, 2026-18-mail-age, 2026-19-moving.',
       ])
       const second = run(['migrate'], env)
       await second.code

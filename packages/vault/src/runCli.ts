@@ -1,6 +1,6 @@
 import { untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
-import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
+import { createKeyCommands, type KeyCommands, type MoveCommand } from '@foyer/server-kit/custody'
 import { startTracing } from '@foyer/server-kit/tracing'
 import type { Kysely } from 'kysely'
 import { VaultError } from './base/errors.ts'
@@ -12,6 +12,7 @@ import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.
 import { keyFiles } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { sealedColumns } from './keys/sealedColumns.ts'
+import { moveCommand } from './moving/moveCommand.ts'
 import { startVault } from './startVault.ts'
 
 const USAGE = `foyer-vault <command>
@@ -28,6 +29,12 @@ const USAGE = `foyer-vault <command>
   console invite     --role owner|support|viewer [--operator <id>]
                      prints a one-time link for the console, which is good for 15 minutes: for a further
                      operator, or for another passkey of one that is there
+  import-key         --out <file>: makes the key pair to which another operator exports; give away <file>.pub
+  export-key         --out <file>: makes the key pair that signs an export; give away <file>.pub
+  export             --to <import key .pub> --key <export key> --out <file> [--resume]: writes this half of all
+                     users into a file
+  import             --in <file> --from <export key .pub> --key <import key> [--resume]: takes it
+  moved              says how many moved wallets still have the shares that the operator before knows
   help               prints this; --version prints the version
 
 Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,
@@ -61,6 +68,11 @@ export function runCli(argv: readonly string[], context: VaultCliContext): Promi
     withArguments: {
       keys: (_, words) => keysWithArgument(context, words),
       console: (_, words) => inviteOperator(context, words),
+      'export-key': move(context, 'export-key'),
+      'import-key': move(context, 'import-key'),
+      export: move(context, 'export'),
+      import: move(context, 'import'),
+      moved: move(context, 'moved'),
     },
     isMisuse: (error) => error instanceof ConfigError,
   })
@@ -129,6 +141,12 @@ async function listCustody({ env, print, database }: VaultCliContext): Promise<v
   } finally {
     await opened.close()
   }
+}
+
+/** Moves the vault's half of all users. */
+function move(context: VaultCliContext, command: MoveCommand) {
+  return (_: CliContext, words: readonly string[]) =>
+    moveCommand(command, words, context, (url) => sourceOf(context.database, url))
 }
 
 function sourceOf(

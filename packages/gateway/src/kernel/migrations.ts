@@ -1,3 +1,5 @@
+import { movingTableSteps } from '@foyer/server-kit/custody'
+import { sqlStep } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import type { MigrationSteps } from './database/migrate.ts'
 import { addEmailSignUp, addRecoveryEmail, addSmartAccounts } from './projects/recoveryEmailMigration.ts'
@@ -16,6 +18,7 @@ export const kernelMigrations: MigrationSteps = {
   '2026-50-shared-secret': { up: addSharedSecret },
   '2026-54-project-wallets': { up: addProjectWallets },
   '2026-55-project-appearance': { up: addProjectAppearance },
+  '2026-66-moving': { up: sqlStep(movingTableSteps()) },
 }
 
 /** Adds the wallets that a project features and excludes, as JSON. */

@@ -23,9 +23,9 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   // A wallet that is live here is the account's wallet. A server that names another one, or none, cannot replace it.
   if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
-  if (row?.state === 'live' && wallet.rotation && tokens) {
+  if (row?.state === 'live' && (wallet.rotation || wallet.isMoved) && tokens) {
     const { finishLeft } = await import('./finishLeft.ts')
-    const renewed = await finishLeft(context, { ...accepted.account, ...tokens }, row)
+    const renewed = await finishLeft(context, accepted, row)
     if (renewed) return renewed
   }
   if (row?.binding.walletId === wallet.walletId && row.binding.epoch === wallet.epoch)

@@ -24,6 +24,18 @@ export interface SealedColumn {
     kid: string,
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly SealedRow[]>
+  /** How its values are taken through `anew` outside of the table, as a move does. Absent if the rows expire by themselves. */
+  readonly place?: SealedPlace
+}
+
+/** The columns that the place of a sealed value is made of. */
+export interface SealedPlace {
+  /** Columns of the row itself. */
+  readonly columns: readonly string[]
+  /** Columns of the wallet with the same `wallet_id`, which take precedence. */
+  readonly ofWallet?: { readonly table: string; readonly columns: readonly string[] }
+  /** Takes a value through `anew`. `row` has the columns above. */
+  anew(sealed: string, row: unknown, anew: SealAnew): Promise<string>
 }
 
 /** How many rows each key has sealed, those counted that lie in a set. */

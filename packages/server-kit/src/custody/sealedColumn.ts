@@ -62,6 +62,11 @@ function describe(
     table,
     column,
     ...(keepsSets && { keepsSets }),
+    place: {
+      columns: ownColumns(input),
+      ...(input.ofWallet && { ofWallet: input.ofWallet }),
+      anew: sealAnew,
+    },
     async rowsOfOthers(kid, { offset, limit }) {
       const found = selectRows(db, input)
         // A null is neither like anything nor unlike it, and an empty value is none.
@@ -87,11 +92,15 @@ function describe(
   }
 }
 
-function selectRows(
-  db: Kysely<AnyTables>,
-  { table, column, key, columns = [], ofWallet }: Omit<SealedColumnInput<never>, 'placeOf' | 'schema'>,
-) {
-  const own = [...new Set([...key, ...columns, column])].map((name) => `${table}.${name}`)
+type Columns = Omit<SealedColumnInput<never>, 'placeOf' | 'schema'>
+
+function ownColumns({ key, columns = [], column }: Columns): readonly string[] {
+  return [...new Set([...key, ...columns, column])]
+}
+
+function selectRows(db: Kysely<AnyTables>, input: Columns) {
+  const { table, ofWallet } = input
+  const own = ownColumns(input).map((name) => `${table}.${name}`)
   if (ofWallet === undefined) return db.selectFrom(table).select(own)
   const others = ofWallet.columns.map((name) => `${ofWallet.table}.${name}`)
   return db

@@ -98,6 +98,9 @@ describe('the tables of a vault', () => {
       console_passkeys credential_id text, operator_id text, rp_id text, algorithm integer, public_key text, sign_count bigint, created_at timestamp with time zone, used_at timestamp with time zone
       console_roles operator_id text, project_id text, role text
       console_sessions hash text, operator_id text, fresh_until timestamp with time zone, idle_until timestamp with time zone, ends_at timestamp with time zone
+      moved_wallets wallet_id text, epoch integer, source text, moved_at timestamp with time zone
+      moving_chunks hash text, seq integer, name text, content jsonb
+      moving_imports hash text, header text, chunks integer, sums text, began_at timestamp with time zone, ended_at timestamp with time zone?
       vault_approvals project_id text, email_tag text, jkt text, approved_at timestamp with time zone
       vault_audit id bigint, at timestamp with time zone, event text, project_id text, wallet_id text?, jkt text?
       vault_budgets key text, count integer, began_at timestamp with time zone, last_at timestamp with time zone, times text = '[]'::text

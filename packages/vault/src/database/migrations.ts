@@ -1,3 +1,4 @@
+import { movingTableSteps } from '@foyer/server-kit/custody'
 import { createMigrations, type MigrationSteps, sqlStep } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import { VaultError } from '../base/errors.ts'
@@ -41,6 +42,7 @@ const steps: MigrationSteps = {
       `alter table ${VAULT_SCHEMA}.vault_mails add column created_at timestamptz not null default now()`,
     ]),
   },
+  '2026-19-moving': { up: sqlStep(movingTableSteps(VAULT_SCHEMA)) },
 }
 
 const vaultMigrations = createMigrations<VaultTables>({

@@ -76,8 +76,8 @@ function storeSuite(open: () => Promise<OpenDatabase>, openDirect?: () => Promis
   test('migrations run once, and a second run has nothing to do', async () => {
     const direct = await openDirect?.()
     const { database } = direct ?? opened
-    expect(await pendingMigrations(database)).toHaveLength(55)
-    expect(await migrate(database)).toHaveLength(55)
+    expect(await pendingMigrations(database)).toHaveLength(57)
+    expect(await migrate(database)).toHaveLength(57)
     expect(await migrate(database)).toEqual([])
     await direct?.close()
     expect(await pendingMigrations(opened.database)).toEqual([])

@@ -6,6 +6,7 @@ import type { AddressKey } from './budgets.ts'
 import { type AuthContext, audit } from './context.ts'
 import { describeIdentity } from './identityRows.ts'
 import { newId } from './ids.ts'
+import { isToRenew } from './movedWallets.ts'
 import { dropFromRotations, findRotation } from './rotationRows.ts'
 import { type Account, EPHEMERAL_MS, type Session } from './sessions.ts'
 import { textOf } from './textOf.ts'
@@ -200,6 +201,7 @@ export async function describeAccount(
                 isOfThisDevice: rotation.jkt === row.jkt,
               },
             }),
+            ...((await isToRenew(db, account.id, wallet.wallet_id)) && { isMoved: true }),
           },
     ...(account.account_type !== null && { accountType: account.account_type }),
     // The wallet that is made for it has one address for both accounts.

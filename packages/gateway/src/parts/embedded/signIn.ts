@@ -21,6 +21,7 @@ import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
 import { signsInByEmail } from './identityRows.ts'
 import { newId } from './ids.ts'
 import { codeMail, firstMail } from './mails.ts'
+import { isToRenew } from './movedWallets.ts'
 import { type Account, findSession, refuseWhenFrozen } from './sessions.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
@@ -96,7 +97,9 @@ async function begin(
       return { action: 'VERIFY_DEVICE', way: 'link', flowId: id, retryAfterMs: SEND_GAP_MS } as const
     if (known !== undefined) refuseWhenFrozen(known, nowMs)
     const way = purpose === 'first' ? 'first' : 'known'
-    if (session !== undefined && session.account.id === known?.id && !needsCode)
+    const isOwn = session !== undefined && session.account.id === known?.id
+    // A wallet from another operator gets new shares at a sign-in, which takes a code.
+    if (isOwn && !needsCode && !(await isToRenew(trx, session.account.id)))
       return { action: 'CONNECT', way, flowId: id, retryAfterMs: 0 } as const
     const retryAfterMs = await issueCode(context, trx, codeFlowOf(flow), project, mailOf(flow))
     return { action: 'VERIFY_OTP', way, flowId: id, retryAfterMs } as const

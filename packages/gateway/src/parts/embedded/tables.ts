@@ -166,6 +166,8 @@ export interface AuthTables {
     leased_until: Generated<Date | null>
     expires_at: Date
   }
+  /** Wallets from another operator, with the epoch that it knows. */
+  moved_wallets: { wallet_id: string; epoch: number; source: string; moved_at: Date }
   key_wallets: {
     wallet_id: string
     account_id: string
