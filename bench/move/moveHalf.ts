@@ -6,7 +6,7 @@ import {
   type MovingRole,
   readPrivateMoveKey,
   readPublicMoveKey,
-} from '@foyer/server-kit/custody'
+} from '@foyer/server-kit/moving'
 import type { Operator } from './operator.ts'
 
 /** The outcome of the move of one half. */

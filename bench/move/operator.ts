@@ -1,5 +1,6 @@
 import type { Bytes } from '@foyer/secure-protocol'
-import { addKeySet, type MovingServer, presentTables } from '@foyer/server-kit/custody'
+import { addKeySet } from '@foyer/server-kit/custody'
+import { type MovingServer, presentTables } from '@foyer/server-kit/moving'
 import { GatewayError } from '../../packages/gateway/src/base/errors.ts'
 import { openKeyRing as openGatewayRing } from '../../packages/gateway/src/kernel/keys/keyRing.ts'
 import { migrate } from '../../packages/gateway/src/migrations.ts'

@@ -15,6 +15,7 @@ const VAULT_FLOORS = [
   ['freezes', 'http', 'shares'],
   ['guards'],
   ['console', 'erasure', 'keys'],
+  ['moving'],
 ]
 
 /** The floors of the relay, in the same way. */

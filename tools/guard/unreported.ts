@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@foyer/server-kit/custody': 'the ground of gateway and vault',
   '@foyer/server-kit/database': 'the ground of the servers',
   '@foyer/server-kit/http': 'the ground of the servers',
+  '@foyer/server-kit/moving': 'the ground of gateway and vault',
   '@foyer/server-kit/operators': 'the ground of gateway and vault',
   '@foyer/server-kit/tracing': 'the ground of the servers',
 }

@@ -1,6 +1,6 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
 import { addressLine, listsCommands, own, type Program, runMigrations, runProgram } from '@foyer/server-kit'
-import { isMoveCommand } from '@foyer/server-kit/custody'
+import { isMoveCommand } from '@foyer/server-kit/moving'
 import { startTracing } from '@foyer/server-kit/tracing'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'

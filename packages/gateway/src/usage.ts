@@ -1,4 +1,4 @@
-import { moveUsage } from '@foyer/server-kit/custody'
+import { moveUsage } from '@foyer/server-kit/moving'
 import type { GatewayPart } from './kernel/part.ts'
 
 const KERNEL_COMMANDS = `  serve                       starts the gateway

@@ -1,6 +1,7 @@
 import { untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
-import { createKeyCommands, type KeyCommands, type MoveCommand } from '@foyer/server-kit/custody'
+import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
+import type { MoveCommand } from '@foyer/server-kit/moving'
 import { startTracing } from '@foyer/server-kit/tracing'
 import type { Kysely } from 'kysely'
 import { VaultError } from './base/errors.ts'
@@ -12,7 +13,7 @@ import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.
 import { keyFiles } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { sealedColumns } from './keys/sealedColumns.ts'
-import { moveCommand } from './moving/moveCommand.ts'
+import { moveCommand } from './moveCommand.ts'
 import { startVault } from './startVault.ts'
 
 const USAGE = `foyer-vault <command>

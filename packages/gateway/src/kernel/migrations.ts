@@ -1,5 +1,5 @@
-import { movingTableSteps } from '@foyer/server-kit/custody'
 import { sqlStep } from '@foyer/server-kit/database'
+import { movingTableSteps } from '@foyer/server-kit/moving'
 import { type Kysely, sql } from 'kysely'
 import type { MigrationSteps } from './database/migrate.ts'
 import { addEmailSignUp, addRecoveryEmail, addSmartAccounts } from './projects/recoveryEmailMigration.ts'

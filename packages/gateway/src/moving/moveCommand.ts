@@ -5,7 +5,7 @@ import {
   type OpenedServer,
   presentTables,
   runMoveCommand,
-} from '@foyer/server-kit/custody'
+} from '@foyer/server-kit/moving'
 import { GatewayError } from '../base/errors.ts'
 import type { CliContext } from '../kernel/cli/context.ts'
 import { UsageError } from '../kernel/cli/usageError.ts'

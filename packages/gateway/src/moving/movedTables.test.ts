@@ -1,4 +1,4 @@
-import { readShape } from '@foyer/server-kit/custody'
+import { readShape } from '@foyer/server-kit/moving'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../test/emptyDatabase.ts'
 import { sql } from '../../test/sql.ts'

@@ -1,26 +1,3 @@
-export type { ExportInput, Moved, MovingServer } from '../moving/exportFile.ts'
-export { exportMove } from '../moving/exportMove.ts'
-export { type ImportInput, importMove } from '../moving/importMove.ts'
-export {
-  isMoveCommand,
-  type MoveCommand,
-  type MoveCommandsInput,
-  moveUsage,
-  needTagKey,
-  type OpenedServer,
-  runMoveCommand,
-} from '../moving/moveCommands.ts'
-export { createMoveKey, type MovingRole, readPrivateMoveKey, readPublicMoveKey } from '../moving/moveKeys.ts'
-export { type MoveStatus, readMoveStatus } from '../moving/moveStatus.ts'
-export {
-  type MovedTable,
-  type MovedTables,
-  movingTableSteps,
-  presentTables,
-  readShape,
-  TABLES_OF_MOVES,
-} from '../moving/moveTables.ts'
-export { MOVING_CODES, type MovingCode, type MovingFailure } from '../moving/movingFailure.ts'
 export { type ErasedAddress, type EraseInput, eraseDue } from './eraseDue.ts'
 export { addKeySet, type KeyFile, type KeyFiles, type KeySet, keyFilesOf } from './keyFile.ts'
 export { type KeyRing, openKeyRing, type PublishedKey } from './keyRing.ts'

@@ -138,7 +138,7 @@ describe('the tables of a vault', () => {
     try {
       const { database } = openVaultDatabase(opened)
       const steps = await pendingVaultMigrations(database)
-      expect(steps).toHaveLength(18)
+      expect(steps).toHaveLength(19)
       expect(await migrateVault(database)).toEqual(steps)
       expect(await migrateVault(database)).toEqual([])
       expect(await pendingVaultMigrations(database)).toEqual([])

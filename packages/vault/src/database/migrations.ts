@@ -1,5 +1,5 @@
-import { movingTableSteps } from '@foyer/server-kit/custody'
 import { createMigrations, type MigrationSteps, sqlStep } from '@foyer/server-kit/database'
+import { movingTableSteps } from '@foyer/server-kit/moving'
 import { type Kysely, sql } from 'kysely'
 import { VaultError } from '../base/errors.ts'
 import { addAdmission } from './admissionMigration.ts'

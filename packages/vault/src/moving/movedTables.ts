@@ -1,4 +1,4 @@
-import { type MovedTables, TABLES_OF_MOVES } from '@foyer/server-kit/custody'
+import { type MovedTables, TABLES_OF_MOVES } from '@foyer/server-kit/moving'
 
 const MINUTES = 'lives for minutes'
 const OF_SERVER = "the server's own"

@@ -5,17 +5,17 @@ import {
   needTagKey,
   type OpenedServer,
   runMoveCommand,
-} from '@foyer/server-kit/custody'
-import { VaultError } from '../base/errors.ts'
-import { ConfigError, readConfig, type VaultConfig } from '../config.ts'
-import { refuseSharedCustody } from '../custodyCheck.ts'
-import { migrateVault } from '../database/migrations.ts'
-import { type DatabaseSource, openVaultDatabase } from '../database/openDatabase.ts'
-import { VAULT_SCHEMA } from '../database/vaultSchema.ts'
-import { readKeyFile } from '../keys/keyFile.ts'
-import { openKeyRing } from '../keys/keyRing.ts'
-import { sealedColumns } from '../keys/sealedColumns.ts'
-import { MOVED_TABLES } from './movedTables.ts'
+} from '@foyer/server-kit/moving'
+import { VaultError } from './base/errors.ts'
+import { ConfigError, readConfig, type VaultConfig } from './config.ts'
+import { refuseSharedCustody } from './custodyCheck.ts'
+import { migrateVault } from './database/migrations.ts'
+import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.ts'
+import { VAULT_SCHEMA } from './database/vaultSchema.ts'
+import { readKeyFile } from './keys/keyFile.ts'
+import { openKeyRing } from './keys/keyRing.ts'
+import { sealedColumns } from './keys/sealedColumns.ts'
+import { MOVED_TABLES } from './moving/movedTables.ts'
 
 /** `export-key`, `import-key`, `export`, `import` and `moved`: moves the vault's half of all users to another operator. */
 export function moveCommand(
