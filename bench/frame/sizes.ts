@@ -46,7 +46,7 @@ export const FRAME_LIMITS = {
   frameSilent: 1_200,
   // With what tells that a wallet is guarded; what opens such a one is in `frameGuard`.
   // A passkey that signs in is a holder of a wallet, which a new device opens it with. A wallet may be its own smart account.
-  frameUnlock: 12_350,
+  frameUnlock: 12_400,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
