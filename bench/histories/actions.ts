@@ -273,3 +273,8 @@ const ATTACKS: readonly Action[] = [
 
 /** Everything that can happen. */
 export const ACTIONS: readonly Action[] = [...DEVICES.flatMap(ofDevice), ...TIMES, ...ATTACKS]
+
+/** The acts of owner and thieves against each other, and the time that passes between. */
+export const CONTEST = ACTIONS.filter(({ name }) =>
+  /^the (thief|operator)|pass(es)?$|freezes|sends|recovery code|forget/.test(name),
+)

@@ -1,4 +1,4 @@
-import { ACTIONS } from './actions.ts'
+import { ACTIONS, type Action } from './actions.ts'
 import { type Fault, faultOf } from './check.ts'
 import type { Without } from './rules.ts'
 import { copyOf, type Enemy, firstState, keyOf, type State } from './state.ts'
@@ -22,15 +22,15 @@ interface Node {
   readonly before: Node | undefined
 }
 
-/** Visits every state that so many steps lead to, each once, and checks it. */
-export function explore(enemy: Enemy, depth: number, without?: Without): Explored {
+/** Visits every state that so many steps lead to, each once, and checks it. `among` are the steps, all of them unless told otherwise. */
+export function explore(enemy: Enemy, depth: number, without?: Without, among = ACTIONS): Explored {
   const seen = new Set<string>()
   let frontier: readonly Node[] = [{ state: firstState(enemy), step: '', before: undefined }]
   let transitions = 0
   for (let at = 0; at < depth; at += 1) {
     const next: Node[] = []
     for (const node of frontier) {
-      for (const reached of nodesAfter(node, without)) {
+      for (const reached of nodesAfter(node, without, among)) {
         transitions += 1
         const key = keyOf(reached.state)
         if (seen.has(key)) continue
@@ -46,8 +46,8 @@ export function explore(enemy: Enemy, depth: number, without?: Without): Explore
   return { states: seen.size, transitions, fault: undefined }
 }
 
-function* nodesAfter(node: Node, without: Without): Generator<Node> {
-  for (const action of ACTIONS) {
+function* nodesAfter(node: Node, without: Without, among: readonly Action[]): Generator<Node> {
+  for (const action of among) {
     if (!action.isPossible(node.state)) continue
     const state = copyOf(node.state)
     action.play(state, without)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ACTIONS, type Action } from './actions.ts'
+import { ACTIONS, type Action, CONTEST } from './actions.ts'
 import { type Fault, faultOf } from './check.ts'
 import type { FaultyHistory } from './explore.ts'
 import type { Without } from './rules.ts'
@@ -25,11 +25,6 @@ interface Played {
 }
 
 const BY_NAME = new Map(ACTIONS.map((action) => [action.name, action]))
-
-/** The acts of owner and thieves against each other, and the time that passes between. */
-const CONTEST = ACTIONS.filter(({ name }) =>
-  /^the (thief|operator)|pass(es)?$|freezes|sends|recovery code|forget/.test(name),
-)
 
 /** The steps of which a number takes one. */
 function choicesAt(state: State, pick: number): readonly Action[] {
