@@ -35,7 +35,20 @@ export function validBodies(schema: GenericSchema, good: unknown): fc.Arbitrary<
 export function eachBrokenBody(good: unknown): readonly string[] {
   const json = (value: unknown) => JSON.stringify(value) ?? ''
   const added = 'x'.repeat(Object.keys(Object(good)).length)
-  return [json(changeDeep(good, '', {})), json(changeDeep(good, added, '1')), json([null]), '{"a":']
+  return [
+    ...[json(changeDeep(good, '', {})), json(changeDeep(good, added, '1')), json([null]), '{"a":'],
+    ...withNul(good).map(json),
+  ]
+}
+
+/** The value once for each of its texts, with a NUL at the end of it: no text of PostgreSQL holds one. */
+function withNul(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return [`${value}\u0000`]
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withNul(item).map((changed) => value.toSpliced(index, 1, changed)))
+  return Object.entries(Object(value)).flatMap(([key, item]) =>
+    withNul(item).map((changed) => ({ ...Object(value), [key]: changed })),
+  )
 }
 
 /** The text of a body that is the good example with one thing in it broken, or no body of this kind at all. */

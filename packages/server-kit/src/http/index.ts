@@ -8,7 +8,7 @@ export {
   RECEIVE_TIMING,
   type ReceiveTiming,
 } from './httpServer.ts'
-export { type JsonRules, parseInput, parseJsonBody } from './parseInput.ts'
+export { type JsonRules, parseInput, parseJsonBody, parseKept } from './parseInput.ts'
 export {
   ProblemError,
   type ProblemOptions,

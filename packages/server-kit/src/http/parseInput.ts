@@ -39,3 +39,23 @@ export function parseInput<S extends v.GenericSchema>(
   const where = v.getDotPath(issue)
   throw new ProblemError('bad_request', `${part}${where === null ? '' : ` "${where}"`}: ${issue.message}`)
 }
+
+/**
+ * Parses a part of a request whose texts are kept, or looked for among those that are kept: PostgreSQL takes no text with a NUL in it.
+ * @throws ProblemError bad_request, naming the member that is wrong
+ */
+export function parseKept<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  part: string,
+): v.InferOutput<S> {
+  const parsed = parseInput(schema, value, part)
+  if (holdsNul(parsed)) throw new ProblemError('bad_request', `${part}: no text may hold the character NUL.`)
+  return parsed
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item))
+}

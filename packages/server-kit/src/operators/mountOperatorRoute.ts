@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/api'
 import type { Context, Env } from 'hono'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { ProblemError, parseInput, refuseWhenWaiting } from '../http/index.ts'
+import { ProblemError, parseKept, refuseWhenWaiting } from '../http/index.ts'
 import { type Caller, requireAccess, requireCaller } from './access.ts'
 import type { OperatorContext } from './context.ts'
 import { newDeviceCookie, readCookie, readDevice } from './cookies.ts'
@@ -76,7 +76,7 @@ async function answerRoute<E extends Env, P, const R extends RouteDefinition>({
 }: Asked<E, P, R>): Promise<Response> {
   const { context } = host
   const caller = await admitCharged(host, c, route)
-  const params = route.params && parseInput(route.params, c.req.param(), 'path')
+  const params = route.params && parseKept(route.params, c.req.param(), 'path')
   const projectId = v.is(v.object({ projectId: v.string() }), params) ? params.projectId : undefined
   if (caller !== undefined && route.admin !== undefined)
     await requireAccess(context, caller, route.admin, projectId)
@@ -85,8 +85,8 @@ async function answerRoute<E extends Env, P, const R extends RouteDefinition>({
   let isIn = false
   const input = {
     ...{ route, caller, params, project: await host.findProject(projectId) },
-    query: route.query && parseInput(route.query, c.req.query(), 'query'),
-    body: route.body && parseInput(route.body, await host.readBody(c), 'body'),
+    query: route.query && parseKept(route.query, c.req.query(), 'query'),
+    body: route.body && parseKept(route.body, await host.readBody(c), 'body'),
     setCookie(secret: string | undefined) {
       headers.append('set-cookie', sessionCookie(context, secret))
       isIn = secret !== undefined
