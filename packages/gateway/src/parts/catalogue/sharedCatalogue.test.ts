@@ -116,16 +116,18 @@ describe.runIf(redis && postgres)('gateways of one database and one store', () =
   ])('%s in the store is refused, and the database is read', async (_, poison) => {
     const first = await open()
     await first.list(query)
-    await expect.poll(async () => (await names(first.store)).length).toBeGreaterThan(2)
+    await expect.poll(async () => (await names(first.store)).length, { timeout: 20_000 }).toBeGreaterThan(2)
     for (const name of await names(first.store))
-      await expect.poll(() => first.store.attempt((client) => client.set(name, poison))).toBeDefined()
+      await expect
+        .poll(() => first.store.attempt((client) => client.set(name, poison)), { timeout: 20_000 })
+        .toBeDefined()
     // A busy store may be given up before it has answered with the value: then another gateway looks.
     const look = async () => {
       const next = await open()
       expect((await next.list(query)).data.map(({ id }) => id)).toEqual(['wallet.2999'])
       return refused.length
     }
-    await expect.poll(look).toBeGreaterThan(0)
+    await expect.poll(look, { timeout: 20_000 }).toBeGreaterThan(0)
     expect(count('database')).toBeGreaterThanOrEqual(2)
     expect(count('store')).toBe(0)
   })
@@ -168,7 +170,7 @@ describe.runIf(redis && postgres)('gateways of one database and one store', () =
   test('a store that dies between two pieces costs no wallet', async () => {
     const first = await open()
     await first.list(query)
-    await expect.poll(async () => (await names(first.store)).length).toBeGreaterThan(2)
+    await expect.poll(async () => (await names(first.store)).length, { timeout: 20_000 }).toBeGreaterThan(2)
     const [piece] = (await names(first.store)).toSorted((a, b) => a.localeCompare(b))
     await first.store.attempt((client) => client.del(piece ?? ''))
     const second = await open()

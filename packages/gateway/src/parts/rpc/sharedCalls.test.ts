@@ -193,7 +193,8 @@ describe.runIf(redis && postgres)('gateways of one database and one store', () =
     await expect.poll(async () => (await healthOf(gateways[0])).status, { timeout: 20_000 }).toBe('ok')
     end.abort()
     await Promise.all(load)
-    expect(Math.max(...slow)).toBeLessThan(2_000)
+    // A store that is waited for answers after ten seconds or never; a busy machine takes a few by itself.
+    expect(Math.max(...slow)).toBeLessThan(5_000)
     await expect
       .poll(
         async () => {
