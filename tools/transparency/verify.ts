@@ -10,7 +10,7 @@ import type { Release } from './entries.ts'
 import { readReleaseFiles } from './releaseFiles.ts'
 import { type Compared, compareAddress, compareFiles, compareSite, isGood } from './verifyRelease.ts'
 
-// `npm run verify -- --log <folder or address> --policy foyer.policy` builds this clone anew, and compares every file with what the log says of
+// `npm run verify -- --log <folder or address> --policy release.policy` builds this clone anew, and compares every file with what the log says of
 // the version. `--from <folder>` compares another build, or installed packages, instead. `--url https://secure.example --project my-shop` compares
 // what a secure site serves, and `--elements https://app.example/foyer/0.2.0` what a web server serves as the script.
 
