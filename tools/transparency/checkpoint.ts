@@ -1,5 +1,6 @@
+import { toBase64 } from '@foyer/codec'
 import { HASH_BYTES } from './merkle.ts'
-import { type Note, readBase64, readNote, signNote, toBase64 } from './note.ts'
+import { type Note, readBase64, readNote, signNote } from './note.ts'
 
 /** The head of a log: its name, how many entries it has, and the root over them (c2sp.org/tlog-checkpoint). */
 export interface Head {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toBase64 } from '@foyer/codec'
 import { type Checkpoint, type Head, readCheckpoint, signHead } from './checkpoint.ts'
 import { fileEntry, type Release, readReleases, writeEntries } from './entries.ts'
 import {
@@ -12,7 +13,7 @@ import {
   writeLogFiles,
 } from './logFiles.ts'
 import { hashLeaf, proveConsistency, proveInclusion, rootOf } from './merkle.ts'
-import { readKey, toBase64 } from './note.ts'
+import { readKey } from './note.ts'
 import { openCheckpoint, readPolicy } from './policy.ts'
 import { witness } from './witness.ts'
 
@@ -54,7 +55,7 @@ export async function signLog(folder: string, origin: string, pem: string): Prom
   return head
 }
 
-/** What a witness is started with. */
+/** The log that a witness looks at, and the keys and the memory that it has for that. */
 export interface WitnessLogInput {
   /** The folder or the address of the log. */
   readonly log: string

@@ -1,6 +1,6 @@
 import type { FileHashes } from './releaseFiles.ts'
 
-/** What the log says of one version. */
+/** One version, as the log states it. */
 export interface Release {
   readonly version: string
   /** The commit that it is built of. */
@@ -24,7 +24,7 @@ export function writeEntries({ version, commit, files }: Release): string[] {
     `${FORM} ${version} commit ${commit}`,
     ...[...files].map(([name, hash]) => fileLine(version, hash, name)),
   ]
-  // What cannot be read again must not come into a log that forgets nothing.
+  // The log forgets nothing, so nothing comes into it that it cannot read again.
   readReleases(lines)
   return lines
 }

@@ -12,7 +12,7 @@ const NODE_PREFIX = Uint8Array.of(1)
 const sha256 = (...parts: readonly Uint8Array[]): Uint8Array => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest()
+  return new Uint8Array(hash.digest())
 }
 
 /** The hash of an entry. Its prefix keeps an entry from passing for a node. */

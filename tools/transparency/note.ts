@@ -6,6 +6,7 @@ import {
   sign as signBytes,
   verify,
 } from 'node:crypto'
+import { fromBase64, toBase64 } from '@foyer/codec'
 
 // Signed notes as C2SP has them (c2sp.org/signed-note), with Ed25519 keys of a log and of its witnesses (c2sp.org/tlog-cosignature).
 
@@ -35,15 +36,12 @@ const SIGNATURE_BYTES = 64
 const MAX_SIGNATURES = 64
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 const NAME = /^[^\s+\p{C}]+$/u
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** Reads base64 in its one form; undefined for anything else. */
 export function readBase64(text: string): Uint8Array | undefined {
-  const bytes = BASE64.test(text) ? Buffer.from(text, 'base64') : undefined
-  return bytes?.toString('base64') === text ? bytes : undefined
+  const bytes = fromBase64(text)
+  return bytes && toBase64(bytes) === text ? bytes : undefined
 }
-
-export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
 function idOf(name: string, type: KeyType, publicKey: Uint8Array): Uint8Array {
   const hash = createHash('sha256').update(`${name}\n`).update(Uint8Array.of(TYPES[type])).update(publicKey)
@@ -68,7 +66,7 @@ export function ownKey(name: string, type: KeyType, pem: string): NoteKey {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`The key of ${name} is no Ed25519 key.`)
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  return toNoteKey(name, type, spki.subarray(-KEY_BYTES))
+  return toNoteKey(name, type, new Uint8Array(spki.subarray(-KEY_BYTES)))
 }
 
 /** Writes a public key on one line, as C2SP calls it a vkey: name, id and key. */

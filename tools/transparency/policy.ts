@@ -1,9 +1,9 @@
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { findSignature, type NoteKey, readKey, writeKey } from './note.ts'
 
-// Whom somebody believes: a file in the form of c2sp.org/tlog-policy.
+// A policy says whom somebody believes: a file in the form of c2sp.org/tlog-policy.
 
-/** What has to have been signed by how many. */
+/** A rule is met by the signature of one witness, or by enough rules of a group. */
 type Rule = { readonly witness: NoteKey } | { readonly atLeast: number; readonly of: readonly Rule[] }
 
 /** The logs and the witnesses that somebody believes, and how many of these have to have signed. */

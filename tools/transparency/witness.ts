@@ -2,7 +2,7 @@ import { type Head, readCheckpoint } from './checkpoint.ts'
 import { isConsistent } from './merkle.ts'
 import { cosignNote, findSignature, type NoteKey } from './note.ts'
 
-/** What a witness needs to know before it signs. */
+/** A checkpoint to sign, and what its witness knows before it does. */
 export interface WitnessInput {
   /** The head that it has signed last for this log; undefined before the first one. */
   readonly known: Head | undefined
