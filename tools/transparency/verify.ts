@@ -8,7 +8,14 @@ import { readManifest } from '../pack/stagePackage.ts'
 import { checkLog, findRelease } from './commands.ts'
 import type { Release } from './entries.ts'
 import { readReleaseFiles } from './releaseFiles.ts'
-import { type Compared, compareAddress, compareFiles, compareSite, isGood } from './verifyRelease.ts'
+import {
+  type Compared,
+  compareAddress,
+  compareFiles,
+  compareSite,
+  frameBuildOf,
+  isGood,
+} from './verifyRelease.ts'
 
 // `npm run verify -- --log <folder or address> --policy release.policy` builds this clone anew, and compares every file with what the log says of
 // the version. `--from <folder>` compares another build, or installed packages, instead. `--url https://secure.example --project my-shop` compares
@@ -27,7 +34,7 @@ const { values } = parseArgs({
 })
 
 const BUILD_PLACE = '.foyer/verify'
-const FRAME_MANIFEST = ['dist/site/manifest.json']
+const FRAME_MANIFEST = 'dist/site/manifest.json'
 const pathOf = (text: string) => resolve(process.env.INIT_CWD ?? '.', text)
 
 /** Where the build is: a folder that was named, or one that is built of this clone now. */
@@ -46,12 +53,19 @@ async function findBuild(release: Release): Promise<string> {
   return copy
 }
 
-function readFrameManifest(build: string): Uint8Array {
+/** The list of the frame's files; undefined in an app that has no frame. */
+function readFrameManifest(build: string): Uint8Array | undefined {
   const places = ['packages/secure-frame', 'node_modules/@foyer/secure-frame', '@foyer/secure-frame']
-  const file = places.map((place) => join(build, place, ...FRAME_MANIFEST)).find(existsSync)
-  if (file === undefined)
-    throw new Error(`${build} has no build of the frame to write the pages of the site with.`)
-  return readFileSync(file)
+  const file = places.map((place) => join(build, place, FRAME_MANIFEST)).find(existsSync)
+  return file === undefined ? undefined : readFileSync(file)
+}
+
+/** Compares a secure site, whose pages are written anew with the list of the frame's files. */
+async function verifyServed(release: Release, url: string, manifest: Uint8Array | undefined) {
+  if (values.project === undefined) return ['Say --project too: its pages are compared.']
+  if (!manifest) return ['There is no build of the frame to write the pages of the site with.']
+  const { files, differences } = await compareSite(release, { url, projectId: values.project, manifest })
+  return [...print(url, files), ...differences.map((one) => `${url}: ${one}`)]
 }
 
 function print(title: string, compared: readonly Compared[]): string[] {
@@ -70,12 +84,9 @@ async function verify(): Promise<readonly string[]> {
   const release = findRelease(checked, values.version ?? own)
   const build = await findBuild(release)
   const problems = print('build', compareFiles(release, readReleaseFiles(build)))
-  if (values.url !== undefined) {
-    if (values.project === undefined) return [...problems, 'Say --project too: its pages are compared.']
-    const site = { url: values.url, projectId: values.project, manifest: readFrameManifest(build) }
-    const { files, differences } = await compareSite(release, site)
-    problems.push(...print(values.url, files), ...differences.map((one) => `${values.url}: ${one}`))
-  }
+  const manifest = readFrameManifest(build)
+  if (manifest) console.log(`verify: owners of wallets see this build as "Foyer ${frameBuildOf(manifest)}"`)
+  if (values.url !== undefined) problems.push(...(await verifyServed(release, values.url, manifest)))
   if (values.elements !== undefined) {
     const compared = await compareAddress(release, '@foyer/elements/dist/', values.elements)
     problems.push(...print(values.elements, compared))

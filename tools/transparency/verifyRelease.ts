@@ -56,6 +56,12 @@ export async function compareAddress(release: Release, folder: string, url: stri
   return isServed ? compared : [{ name: folder, verdict: 'missing' }]
 }
 
+const readManifest = (bytes: Uint8Array) =>
+  v.parse(FrameManifest, JSON.parse(Buffer.from(bytes).toString('utf8')))
+
+/** The name of a build of the frame, which its own pages show. */
+export const frameBuildOf = (manifest: Uint8Array): string => readManifest(manifest).build
+
 /** A secure site, and the project whose pages are compared. */
 export interface SiteInput {
   readonly url: string
@@ -76,7 +82,7 @@ export async function compareSite(
   const name = `${FRAME_FOLDER}manifest.json`
   if (release.files.get(name) !== sha256Hex(manifest))
     return { files: [{ name, verdict: 'different' }], differences: [] }
-  const parsed = v.parse(FrameManifest, JSON.parse(Buffer.from(manifest).toString('utf8')))
+  const parsed = readManifest(manifest)
   const { origin } = new URL(url)
   const assets = [...release.files].filter(([file]) => file.startsWith(FRAME_FOLDER) && file !== name)
   const files: Compared[] = []
