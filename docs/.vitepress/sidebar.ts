@@ -112,6 +112,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The console of the vault', 'guide/vault-console'],
       ['From one box to a launch', 'guide/launch'],
       ['The rescue page', 'guide/rescue'],
+      ['Verifying a release', 'guide/verify'],
       ['What a successor may take over', 'guide/successor'],
       ['Moving all users', 'guide/moving'],
       ['Accessibility', 'guide/accessibility'],

@@ -22,6 +22,12 @@ const toggle = (page: WalletPage, button: HTMLButtonElement) => {
   button.dispatchEvent(new (page.window as Window & typeof globalThis).MouseEvent('click', { detail: 0 }))
 }
 
+test('the first screen names the build, which an owner compares with what others see', async () => {
+  const page = await start()
+  const lines = [...page.document.querySelectorAll('.mono')].map((line) => line.textContent)
+  expect(lines.at(-1)).toBe('Foyer test')
+})
+
 describe('words and keys', () => {
   test('take a code of the last minutes, and a wrong one opens nothing', async () => {
     const page = await start()

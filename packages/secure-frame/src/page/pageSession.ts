@@ -24,6 +24,8 @@ export interface PageSession {
   readonly context: CustodyContext
   /** The name of the app. */
   readonly appName: string
+  /** The build of this page, as its server names it. */
+  readonly build: string
   readonly device: CurrentDevice
   readonly signIn: SignIn
   readonly code: FreshCode
@@ -81,6 +83,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
   return {
     context,
     appName: input.config.appName,
+    build: input.config.build,
     device,
     signIn,
     code,

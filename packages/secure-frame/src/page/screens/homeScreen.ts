@@ -77,6 +77,8 @@ export function showHome(shell: Shell, session: PageSession, section?: 'methods'
         row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),
         row('bin', texts.titleDelete, texts.hintDelete, () => showDelete(shell, session, home)),
       ),
+      // Names alone, which no language translates: with them an owner asks others whether they have the same build.
+      drawMono(document, `Foyer ${session.build}`),
     ],
   })
 }
