@@ -7,7 +7,7 @@ import { ENEMIES } from './state.ts'
 /** Every rule, in the order of the table. */
 export const RULE_NAMES = Object.keys(RULES) as Rule[] // the keys of this very table
 
-/** What owner and thieves do against each other, in so many steps. */
+/** Contests of owner and thieves are walked for so many steps. */
 const CONTEST_STEPS = 6
 
 /** Looks for a history that is wrong without a rule: in all short ones first, then in longer contests, then in random ones. */

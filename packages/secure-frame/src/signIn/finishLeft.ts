@@ -2,7 +2,7 @@ import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { finishRotation } from '../wallet/finishRotation.ts'
 import { rotateWallet } from '../wallet/rotateWallet.ts'
-import type { AcceptedSignIn } from './settleWallet.ts'
+import type { AcceptedSignIn } from './acceptedSignIn.ts'
 
 /**
  * Finishes or drops a rotation that a page has left, and gives a wallet that came from another operator new shares. If it cannot be done now,

@@ -4,15 +4,8 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from '../wallet/commit.ts'
-import type { CustodyContext, NewDeviceTokens, SignedInAccount } from '../wallet/custodyContext.ts'
-
-/** A sign-in that was accepted. */
-export interface AcceptedSignIn {
-  readonly account: SignedInAccount
-  readonly wallet: AuthAccount['wallet']
-  /** Only a device whose owner has just typed a code has them. */
-  readonly tokens: NewDeviceTokens | undefined
-}
+import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import type { AcceptedSignIn } from './acceptedSignIn.ts'
 
 type PlacedWallet = NonNullable<AuthAccount['wallet']>
 
