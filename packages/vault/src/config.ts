@@ -21,10 +21,12 @@ import {
   SmtpUrls,
 } from '@foyer/server-kit/custody'
 import { consoleUrlProblem } from '@foyer/server-kit/operators'
+import { type KeyWrapper, readKeyWrapper } from '@foyer/server-kit/wrapping'
 import * as v from 'valibot'
 import { VaultError } from './base/errors.ts'
 import type { ChallengeConfig } from './challenge/createChallenge.ts'
 import { WIDGET_DEFAULTS } from './challenge/widget.ts'
+import { KEYS_WRAPPER } from './keys/keyFile.ts'
 import { FactorRules } from './projects/factorRules.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'
 import { RecoveryDelays } from './projects/recoveryDelays.ts'
@@ -57,6 +59,8 @@ export interface VaultConfig {
   /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
   readonly gatewayDatabaseUrl: string | undefined
   readonly keysFile: string
+  /** What wraps the key file; undefined where it is plain. */
+  readonly keysWrapper: KeyWrapper | undefined
   readonly emailTagKey: Uint8Array<ArrayBuffer> | undefined
   readonly gatewayKeys: readonly PublicJwk[]
   /** Where the projects are looked up, unless there is a list. */
@@ -132,6 +136,7 @@ export function readConfig(env: Environment): VaultConfig {
     redisUrl: read(env, 'FOYER_VAULT_REDIS_URL', redisUrl),
     gatewayDatabaseUrl: read(env, 'DATABASE_URL', databaseServers),
     keysFile: read(env, 'FOYER_VAULT_KEYS_FILE', anyText) ?? DEFAULT_KEYS_FILE,
+    keysWrapper: readKeyWrapper(env, { setting: KEYS_WRAPPER, fail: (message) => new ConfigError(message) }),
     emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
     gatewayKeys: readJson(env, 'FOYER_GATEWAY_KEYS', PublicKeys) ?? [],
     gatewayUrl: read(env, 'FOYER_GATEWAY_INTERNAL_URL', HttpUrl),

@@ -1,7 +1,15 @@
-import { keyFilesOf } from '@foyer/server-kit/custody'
+import { type KeyFiles, keyFilesOf } from '@foyer/server-kit/custody'
+import type { KeyWrapper } from '@foyer/server-kit/wrapping'
 import { GatewayError } from '../../base/errors.ts'
 
-/** All that is done with the key file of a gateway. */
-export const keyFiles = keyFilesOf('foyer-gateway', GatewayError)
-/** Read, make and rotate the key file of a gateway. */
-export const { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile, readPublicKeys } = keyFiles
+/** The variable that names what wraps the key file of a gateway. */
+export const KEYS_WRAPPER = 'FOYER_KEYS_WRAPPER'
+
+/** All that is done with the key file of a gateway. @param wrapper what wraps it, where it is not plain */
+export function keyFilesBy(wrapper: KeyWrapper | undefined): KeyFiles {
+  return keyFilesOf('foyer-gateway', GatewayError, { server: 'gateway', setting: KEYS_WRAPPER, wrapper })
+}
+
+/** Read, make and rotate the plain key file of a gateway. */
+export const { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile, readPublicKeys } =
+  keyFilesBy(undefined)

@@ -6,10 +6,12 @@ import {
   redisUrl,
   wholeNumber,
 } from '@foyer/server-kit'
+import { readKeyWrapper } from '@foyer/server-kit/wrapping'
 import * as v from 'valibot'
 import { findNamedChain, NAMED_SETTINGS } from '../chains/namedNetworks.ts'
 import { readOwnCoins } from '../chains/ownCoins.ts'
 import { readConfirmations } from '../chains/readConfirmations.ts'
+import { KEYS_WRAPPER } from '../keys/keyFile.ts'
 import type { NodeAddresses } from '../nodes/chainNodes.ts'
 import { ConfigError, type GatewayConfig } from './config.ts'
 import { NodeUrls, read } from './readers.ts'
@@ -39,6 +41,7 @@ export type KernelConfig = Pick<
   | 'trustedProxies'
   | 'events'
   | 'keysFile'
+  | 'keysWrapper'
   | 'stopDelayMs'
 >
 
@@ -66,6 +69,7 @@ export function readKernelConfig(env: Environment): KernelConfig {
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
+    keysWrapper: readKeyWrapper(env, { setting: KEYS_WRAPPER, fail: (message) => new ConfigError(message) }),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }
