@@ -3,8 +3,8 @@ import {
   createStandInKey,
   type PlaceAnswer,
   type PlaceRequest,
-  serveStandIn,
   type StandInPlace,
+  serveStandIn,
   textOf,
 } from './standInPlace.ts'
 

@@ -1,4 +1,10 @@
-import { createStandInKey, type PlaceAnswer, serveStandIn, type StandInPlace, textOf } from './standInPlace.ts'
+import {
+  createStandInKey,
+  type PlaceAnswer,
+  type StandInPlace,
+  serveStandIn,
+  textOf,
+} from './standInPlace.ts'
 
 /** The key that the stand-in of Google Cloud KMS has. */
 export const GCP_KEY = 'projects/p/locations/europe-west3/keyRings/r/cryptoKeys/stand-in'
@@ -17,7 +23,10 @@ export async function startGcpKmsStandIn(): Promise<StandInPlace> {
     const associated = textOf(fields.additionalAuthenticatedData)
     if (path === `/v1/${GCP_KEY}:encrypt`) {
       const sealed = key.encrypt(Buffer.from(textOf(fields.plaintext), 'base64'), associated)
-      return { status: 200, json: { name: `${GCP_KEY}/cryptoKeyVersions/1`, ciphertext: sealed.toString('base64') } }
+      return {
+        status: 200,
+        json: { name: `${GCP_KEY}/cryptoKeyVersions/1`, ciphertext: sealed.toString('base64') },
+      }
     }
     if (path !== `/v1/${GCP_KEY}:decrypt`) return refusal(404, 'NOT_FOUND')
     const plain = key.decrypt(Buffer.from(textOf(fields.ciphertext), 'base64'), associated)

@@ -26,7 +26,10 @@ export async function startSoftHsm(what: string): Promise<SoftHsm | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-softhsm-'))
   const [conf, pinFile, pin] = [join(folder, 'softhsm2.conf'), join(folder, 'pin'), '9175-stand-alone']
   mkdirSync(join(folder, 'tokens'))
-  writeFileSync(conf, `directories.tokendir = ${folder}/tokens\nobjectstore.backend = file\nlog.level = ERROR\n`)
+  writeFileSync(
+    conf,
+    `directories.tokendir = ${folder}/tokens\nobjectstore.backend = file\nlog.level = ERROR\n`,
+  )
   writeFileSync(pinFile, `${pin}\n`, { mode: 0o600 })
   const env = { SOFTHSM2_CONF: conf }
   const run = (program: string, args: readonly string[]) => {

@@ -26,9 +26,7 @@ export interface StandInPlace {
 }
 
 /** Serves a stand-in on this machine. */
-export async function serveStandIn(
-  answer: (request: PlaceRequest) => PlaceAnswer,
-): Promise<StandInPlace> {
+export async function serveStandIn(answer: (request: PlaceRequest) => PlaceAnswer): Promise<StandInPlace> {
   const requests: PlaceRequest[] = []
   let other: ((request: PlaceRequest) => PlaceAnswer) | undefined
   const server = createServer(async (incoming, response) => {

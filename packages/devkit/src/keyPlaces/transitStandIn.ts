@@ -1,10 +1,18 @@
-import { createStandInKey, type PlaceAnswer, serveStandIn, type StandInPlace, textOf } from './standInPlace.ts'
+import {
+  createStandInKey,
+  type PlaceAnswer,
+  type StandInPlace,
+  serveStandIn,
+  textOf,
+} from './standInPlace.ts'
 
 /** The token that the stand-in of Transit takes. */
 export const TRANSIT_TOKEN = 'hvs.stand-in'
 
 /** A stand-in of Transit, as HashiCorp Vault and OpenBao document it. It has one key, whose versions `rotate` adds. */
-export async function startTransitStandIn(): Promise<StandInPlace & { rotate(): void; readonly keyUrl: string }> {
+export async function startTransitStandIn(): Promise<
+  StandInPlace & { rotate(): void; readonly keyUrl: string }
+> {
   const versions = [createStandInKey()]
   const place = await serveStandIn(({ method, path, headers, fields }) => {
     if (headers['x-vault-token'] !== TRANSIT_TOKEN) return refusal(403, 'permission denied')

@@ -32,7 +32,9 @@ describe.skipIf(hsm === undefined)('a token of SoftHSM', () => {
     const wrapped = await wrapper.wrap(KEY, CALL)
     expect(Buffer.from(wrapped).includes(Buffer.from(KEY))).toBe(false)
     expect(await wrapper.unwrap(wrapped, CALL)).toEqual(KEY)
-    const other = await wrapperOf(hsm?.uriOf('02') ?? '').unwrap(wrapped, CALL).catch(() => undefined)
+    const other = await wrapperOf(hsm?.uriOf('02') ?? '')
+      .unwrap(wrapped, CALL)
+      .catch(() => undefined)
     expect(other).not.toEqual(KEY)
     await expect(wrapperOf(hsm?.uriOf('03') ?? '').wrap(KEY, CALL)).rejects.toMatchObject({ code: 'refused' })
   })
@@ -47,9 +49,9 @@ describe.skipIf(hsm === undefined)('a token of SoftHSM', () => {
     expect(String(error)).toContain('CKR_PIN_INCORRECT')
     expect(String(error)).not.toContain('1111')
     chmodSync(pin, 0o644)
-    await expect(wrapperOf(uri.replace(/pin-source=.*/, `pin-source=file:${pin}`)).wrap(KEY, CALL)).rejects.toThrow(
-      `chmod 600 ${pin}`,
-    )
+    await expect(
+      wrapperOf(uri.replace(/pin-source=.*/, `pin-source=file:${pin}`)).wrap(KEY, CALL),
+    ).rejects.toThrow(`chmod 600 ${pin}`)
   })
 
   test('that is not there, or whose library is not, is told', async () => {
@@ -63,11 +65,20 @@ describe.skipIf(hsm === undefined)('a token of SoftHSM', () => {
   test('is given up by its limit and by the caller’s signal', async () => {
     const slow = join(folder, 'slow')
     writeFileSync(slow, '#!/bin/sh\nexec sleep 20\n', { mode: 0o700 })
-    const settings = { uri, token: 'foyer', id: Uint8Array.of(1), modulePath: '/m', pinFile: hsm?.pinFile ?? '' }
+    const settings = {
+      uri,
+      token: 'foyer',
+      id: Uint8Array.of(1),
+      modulePath: '/m',
+      pinFile: hsm?.pinFile ?? '',
+    }
     const wrapper = createPkcs11Wrapper({ ...settings, program: slow, limitMs: 50 })
     await expect(wrapper.wrap(KEY, CALL)).rejects.toMatchObject({ code: 'unreachable' })
     const stop = new AbortController()
-    const asked = createPkcs11Wrapper({ ...settings, program: slow }).wrap(KEY, { ...CALL, signal: stop.signal })
+    const asked = createPkcs11Wrapper({ ...settings, program: slow }).wrap(KEY, {
+      ...CALL,
+      signal: stop.signal,
+    })
     setTimeout(() => stop.abort(new Error('stopped')), 20)
     await expect(asked).rejects.toThrow('stopped')
   })

@@ -117,7 +117,11 @@ describe.each(PLACES)('%s', (_name, place, env, stranger) => {
 
 test('a place that does not answer in time is unreachable', async () => {
   transit.answerWith(() => undefined)
-  const wrapper = createTransitWrapper({ keyUrl: transit.keyUrl, token: async () => TRANSIT_TOKEN, limitMs: 50 })
+  const wrapper = createTransitWrapper({
+    keyUrl: transit.keyUrl,
+    token: async () => TRANSIT_TOKEN,
+    limitMs: 50,
+  })
   await expect(wrapper.wrap(KEY, { server: 'gateway' })).rejects.toMatchObject({ code: 'unreachable' })
   const nobody = createTransitWrapper({ keyUrl: 'http://127.0.0.1:1/v1/t/keys/k', token: async () => 't' })
   await expect(nobody.wrap(KEY, { server: 'gateway' })).rejects.toMatchObject({ code: 'unreachable' })
@@ -141,7 +145,13 @@ test('the metadata server gives the token where no file does', async () => {
 
 test('a request of AWS is signed as the published example is', () => {
   const { authorization } = signAwsRequest({
-    ...{ url: 'https://example.amazonaws.com/', body: '', headers: {}, region: 'us-east-1', service: 'service' },
+    ...{
+      url: 'https://example.amazonaws.com/',
+      body: '',
+      headers: {},
+      region: 'us-east-1',
+      service: 'service',
+    },
     atMs: Date.parse('2015-08-30T12:36:00Z'),
     credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' },
   })
@@ -154,7 +164,11 @@ describe('the setting', () => {
   const token = { W_TOKEN_FILE: '/token' }
   test.each([
     ['another kind', { W: 'file:/keys' }, 'begin with age:'],
-    ['no TLS', { W: 'transit:http://bao.example/v1/transit/keys/foyer', ...token }, 'such as transit:https://'],
+    [
+      'no TLS',
+      { W: 'transit:http://bao.example/v1/transit/keys/foyer', ...token },
+      'such as transit:https://',
+    ],
     ['no key', { W: 'transit:https://bao.example/v1/transit', ...token }, 'such as transit:https://'],
     ['another path', { W: 'transit:https://bao.example/v1/../keys/foyer', ...token }, 'such as transit:'],
     ['no token', { W: 'transit:https://bao.example/v1/transit/keys/foyer' }, 'needs W_TOKEN_FILE'],
@@ -178,7 +192,9 @@ describe('the setting', () => {
 test('the server is part of each request, and the key is in none but those that wrap', async () => {
   const encoded = Buffer.from(KEY).toString('base64')
   const asked = (place: StandInPlace): readonly PlaceRequest[] => place.requests
-  expect(asked(transit).some(({ text }) => text.includes(Buffer.from('foyer/v1/gateway').toString('base64')))).toBe(true)
+  expect(
+    asked(transit).some(({ text }) => text.includes(Buffer.from('foyer/v1/gateway').toString('base64'))),
+  ).toBe(true)
   for (const { path, headers } of [...asked(transit), ...asked(aws), ...asked(gcp)])
     expect(`${path} ${JSON.stringify(headers)}`).not.toContain(encoded)
 })

@@ -30,7 +30,12 @@ export async function keysCommand(
   const [name, argument, ...more] = words
   if (isWrappingCommand(name)) {
     await runWrappingCommand(name, words.slice(1), {
-      ...{ program: 'foyer-gateway', files: keyFilesBy(keysWrapper), path: needPath(path), Failure: GatewayError },
+      ...{
+        program: 'foyer-gateway',
+        files: keyFilesBy(keysWrapper),
+        path: needPath(path),
+        Failure: GatewayError,
+      },
       parseWrapper: (address, tokenFile) =>
         parseKeyWrapper(address, {
           ...{ env, tokenFile, tokenSetting: '--from-token-file' },
