@@ -141,7 +141,10 @@ async function environmentsWithKeys(env: Environment, config: SuiteConfig): Prom
 }
 
 function wrapperOf(env: Environment, setting: string) {
-  return readKeyWrapper(env, { setting, fail: (message) => new SuiteError('bad_setting', message) })
+  return readKeyWrapper(env, {
+    ...{ setting, tokenSetting: `${setting}_TOKEN_FILE` },
+    fail: (message) => new SuiteError('bad_setting', message),
+  })
 }
 
 function startOurGateway(

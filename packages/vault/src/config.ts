@@ -26,7 +26,6 @@ import * as v from 'valibot'
 import { VaultError } from './base/errors.ts'
 import type { ChallengeConfig } from './challenge/createChallenge.ts'
 import { WIDGET_DEFAULTS } from './challenge/widget.ts'
-import { KEYS_WRAPPER } from './keys/keyFile.ts'
 import { FactorRules } from './projects/factorRules.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'
 import { RecoveryDelays } from './projects/recoveryDelays.ts'
@@ -136,7 +135,10 @@ export function readConfig(env: Environment): VaultConfig {
     redisUrl: read(env, 'FOYER_VAULT_REDIS_URL', redisUrl),
     gatewayDatabaseUrl: read(env, 'DATABASE_URL', databaseServers),
     keysFile: read(env, 'FOYER_VAULT_KEYS_FILE', anyText) ?? DEFAULT_KEYS_FILE,
-    keysWrapper: readKeyWrapper(env, { setting: KEYS_WRAPPER, fail: (message) => new ConfigError(message) }),
+    keysWrapper: readKeyWrapper(env, {
+      ...{ setting: 'FOYER_VAULT_KEYS_WRAPPER', tokenSetting: 'FOYER_VAULT_KEYS_WRAPPER_TOKEN_FILE' },
+      fail: (message) => new ConfigError(message),
+    }),
     emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
     gatewayKeys: readJson(env, 'FOYER_GATEWAY_KEYS', PublicKeys) ?? [],
     gatewayUrl: read(env, 'FOYER_GATEWAY_INTERNAL_URL', HttpUrl),

@@ -19,7 +19,10 @@ const KEY = crypto.getRandomValues(new Uint8Array(32))
 const CALL = { server: 'gateway' } as const
 
 function wrapperOf(uri: string): KeyWrapper {
-  const wrapper = readKeyWrapper({ W: uri }, { setting: 'W', fail: (message) => new Error(message) })
+  const wrapper = readKeyWrapper(
+    { W: uri },
+    { setting: 'W', tokenSetting: 'W_TOKEN_FILE', fail: (message) => new Error(message) },
+  )
   if (wrapper === undefined) throw new Error('It is set.')
   return wrapper
 }

@@ -32,7 +32,11 @@ const KEY = crypto.getRandomValues(new Uint8Array(32))
 
 /** The wrapper of an environment in which `W` stands for the setting. */
 function wrapperOf(env: Environment) {
-  const wrapper = readKeyWrapper(env, { setting: 'W', fail: (message) => new Error(message) })
+  const wrapper = readKeyWrapper(env, {
+    setting: 'W',
+    tokenSetting: 'W_TOKEN_FILE',
+    fail: (message) => new Error(message),
+  })
   if (wrapper === undefined) throw new Error('It is set.')
   return wrapper
 }
@@ -183,7 +187,11 @@ describe('the setting', () => {
   })
 
   test('that is absent names no wrapper', () => {
-    const input = { setting: 'W', fail: (message: string) => new Error(message) }
+    const input = {
+      setting: 'W',
+      tokenSetting: 'W_TOKEN_FILE',
+      fail: (message: string) => new Error(message),
+    }
     expect(readKeyWrapper({ W: ' ' }, input)).toBeUndefined()
   })
 })

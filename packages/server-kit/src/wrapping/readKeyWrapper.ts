@@ -10,22 +10,23 @@ import { createTransitWrapper } from './transitWrapper.ts'
 
 /** The variables that name the wrapper of one server. */
 export interface WrapperSettings {
-  /** Such as `FOYER_KEYS_WRAPPER`. With `_TOKEN_FILE` behind it, it names the file of a token. */
+  /** The variable with the address of the wrapper, such as `FOYER_KEYS_WRAPPER`. */
   readonly setting: string
+  /** The variable with the file of its token. */
+  readonly tokenSetting: string
   /** Makes the error of a setting that cannot be used. */
   fail(message: string): Error
 }
 
 /** The wrapper that the environment names; undefined where it names none. Nothing is asked or read before the first call. */
-export function readKeyWrapper(env: Environment, { setting, fail }: WrapperSettings): KeyWrapper | undefined {
+export function readKeyWrapper(
+  env: Environment,
+  { setting, tokenSetting, fail }: WrapperSettings,
+): KeyWrapper | undefined {
   const address = env[setting]?.trim()
   if (!address) return undefined
   return parseKeyWrapper(address, {
-    ...{
-      env,
-      tokenFile: env[`${setting}_TOKEN_FILE`]?.trim() || undefined,
-      tokenSetting: `${setting}_TOKEN_FILE`,
-    },
+    ...{ env, tokenSetting, tokenFile: env[tokenSetting]?.trim() || undefined },
     fail: (what) => fail(`${setting} ${what}`),
   })
 }

@@ -3,12 +3,13 @@ import { type KeyFiles, keyFilesOf } from '@foyer/server-kit/custody'
 import type { KeyWrapper } from '@foyer/server-kit/wrapping'
 import { VaultError } from '../base/errors.ts'
 
-/** The variable that names what wraps the key file of a vault. */
-export const KEYS_WRAPPER = 'FOYER_VAULT_KEYS_WRAPPER'
-
 /** All that is done with the key file of a vault. @param wrapper what wraps it, where it is not plain */
 export function keyFilesBy(wrapper: KeyWrapper | undefined): KeyFiles {
-  return keyFilesOf('foyer-vault', VaultError, { server: 'vault', setting: KEYS_WRAPPER, wrapper })
+  return keyFilesOf('foyer-vault', VaultError, {
+    server: 'vault',
+    setting: 'FOYER_VAULT_KEYS_WRAPPER',
+    wrapper,
+  })
 }
 
 /** Read, make and rotate the plain key file of a vault. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startTransitStandIn, TRANSIT_TOKEN } from '@foyer/devkit/keyPlaces'
 import type { KeyFile } from '@foyer/server-kit/custody'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runCli } from '../../runCli.ts'
 import { readConfig } from '../../config.ts'
+import { runCli } from '../../runCli.ts'
 import { keyFilesBy } from './keyFile.ts'
 
 const transit = await startTransitStandIn()

@@ -11,7 +11,6 @@ import * as v from 'valibot'
 import { findNamedChain, NAMED_SETTINGS } from '../chains/namedNetworks.ts'
 import { readOwnCoins } from '../chains/ownCoins.ts'
 import { readConfirmations } from '../chains/readConfirmations.ts'
-import { KEYS_WRAPPER } from '../keys/keyFile.ts'
 import type { NodeAddresses } from '../nodes/chainNodes.ts'
 import { ConfigError, type GatewayConfig } from './config.ts'
 import { NodeUrls, read } from './readers.ts'
@@ -69,7 +68,10 @@ export function readKernelConfig(env: Environment): KernelConfig {
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
-    keysWrapper: readKeyWrapper(env, { setting: KEYS_WRAPPER, fail: (message) => new ConfigError(message) }),
+    keysWrapper: readKeyWrapper(env, {
+      ...{ setting: 'FOYER_KEYS_WRAPPER', tokenSetting: 'FOYER_KEYS_WRAPPER_TOKEN_FILE' },
+      fail: (message) => new ConfigError(message),
+    }),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }
