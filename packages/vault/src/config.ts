@@ -58,7 +58,7 @@ export interface VaultConfig {
   /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
   readonly gatewayDatabaseUrl: string | undefined
   readonly keysFile: string
-  /** What wraps the key file; undefined where it is plain. */
+  /** Wraps the key file; undefined where it is plain. */
   readonly keysWrapper: KeyWrapper | undefined
   readonly emailTagKey: Uint8Array<ArrayBuffer> | undefined
   readonly gatewayKeys: readonly PublicJwk[]

@@ -81,22 +81,7 @@ export function keyFilesOf(
   Failure: FailureClass<'bad_keys'>,
   wrapping?: KeyFileWrapping,
 ): KeyFiles {
-  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
-  const wrapped = createFileWrapping(program, wrapping, badKeys)
-
-  async function readText(path: string): Promise<string> {
-    const info = await stat(path).catch((cause: unknown) => {
-      throw badKeys(`The key file ${path} cannot be read. Make it with "${program} keys create".`, cause)
-    })
-    if ((info.mode & GROUP_AND_OTHERS) !== 0)
-      throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
-    return readFile(path, 'utf8')
-  }
-
-  async function open(path: string) {
-    const { text, seal } = await wrapped.open(await readText(path), path)
-    return { file: await parseKeyRing(text, path, badKeys), seal }
-  }
+  const { badKeys, wrapped, readText, open, writeNew } = createFileAccess(program, Failure, wrapping)
 
   async function readKeyFile(path: string): Promise<KeyFile> {
     return (await open(path)).file
@@ -108,12 +93,6 @@ export function keyFilesOf(
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeNew(path, text)
     return file
-  }
-
-  async function writeNew(path: string, text: string): Promise<void> {
-    await writeFile(path, text, { mode: 0o600, flag: 'wx', flush: true }).catch((cause: unknown) => {
-      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
-    })
   }
 
   async function rotateKeyFile(path: string): Promise<KeyFile> {
@@ -171,6 +150,38 @@ export function keyFilesOf(
       return wrapped.describe(await readText(path))
     },
   }
+}
+
+/** Reads and opens key files, and writes new ones. */
+function createFileAccess(
+  program: string,
+  Failure: FailureClass<'bad_keys'>,
+  wrapping: KeyFileWrapping | undefined,
+) {
+  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
+  const wrapped = createFileWrapping(program, wrapping, badKeys)
+
+  async function readText(path: string): Promise<string> {
+    const info = await stat(path).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be read. Make it with "${program} keys create".`, cause)
+    })
+    if ((info.mode & GROUP_AND_OTHERS) !== 0)
+      throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
+    return readFile(path, 'utf8')
+  }
+
+  async function open(path: string) {
+    const { text, seal } = await wrapped.open(await readText(path), path)
+    return { file: await parseKeyRing(text, path, badKeys), seal }
+  }
+
+  async function writeNew(path: string, text: string): Promise<void> {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx', flush: true }).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
+    })
+  }
+
+  return { badKeys, wrapped, readText, open, writeNew }
 }
 
 async function replaceRing(path: string, file: KeyFile, seal: FileWrapping['seal']): Promise<KeyFile> {

@@ -44,8 +44,8 @@ export interface FileWrapping {
 
 type BadKeys = (message: string, cause?: unknown) => Error
 
-/** Opens and seals the texts of key files. Everything rejects with `badKeys`, which says what to do. */
-export function createFileWrapping(program: string, wrapping: KeyFileWrapping | undefined, badKeys: BadKeys) {
+/** Opens and wraps rings by the settings of a server. */
+function createRingAccess(program: string, wrapping: KeyFileWrapping | undefined, badKeys: BadKeys) {
   async function told<T>(path: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -80,6 +80,13 @@ export function createFileWrapping(program: string, wrapping: KeyFileWrapping | 
       written: await sealRing(ring, await createWrappedHead(wrapper, server)),
     }))
   }
+
+  return { told, needWrapper, openWrapped, wrapAnew }
+}
+
+/** Opens and seals the texts of key files. Everything rejects with `badKeys`, which says what to do. */
+export function createFileWrapping(program: string, wrapping: KeyFileWrapping | undefined, badKeys: BadKeys) {
+  const { told, needWrapper, openWrapped, wrapAnew } = createRingAccess(program, wrapping, badKeys)
 
   async function rewrapped(text: string, path: string, from: KeyWrapper | undefined): Promise<Changed> {
     if (!isWrappedRing(text)) return wrapAnew(text, path)
@@ -118,7 +125,7 @@ export function createFileWrapping(program: string, wrapping: KeyFileWrapping | 
         )
       return { text, seal: async (next) => next }
     },
-    /** What a new file is to hold. */
+    /** Makes the text of a new file. */
     async first(text: string, path: string): Promise<string> {
       return wrapping?.wrapper === undefined ? text : (await wrapAnew(text, path)).written
     },

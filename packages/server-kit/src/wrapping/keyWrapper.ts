@@ -11,7 +11,7 @@ export type WrapperKind = (typeof WRAPPER_KINDS)[number]
 
 /** The terms of one call of a wrapper. */
 export interface WrapCall {
-  /** Whose key it is. Places that take associated data bind the wrapped key to it. */
+  /** The server that has the key. Places that take associated data bind the wrapped key to it. */
   readonly server: WrappingServer
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +28,7 @@ export interface KeyWrapper {
 /**
  * - `setup_missing`: something that belongs to this machine is missing, such as a file, a token or a program
  * - `unreachable`: the place does not answer in time
- * - `refused`: the place knows the caller or the key not
+ * - `refused`: the place does not know the caller or the key
  * - `not_opened`: the place does not open this wrapped key
  * - `answer_invalid`: the place answers in another form than its documents say
  */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { type Bytes, concatBytes, copyBytes, toHex } from '@foyer/codec'
+import { startTimeLimit } from '@foyer/kit'
 import { type KeyWrapper, WrapperError } from './keyWrapper.ts'
 
 const LIMIT_MS = 20_000
@@ -54,12 +55,33 @@ async function runTool(
     ...['--module', modulePath, '--token-label', token, '--login', '--pin', `env:${PIN_VARIABLE}`],
     ...[verb, '--mechanism', 'AES-CBC-PAD', '--iv', toHex(iv), '--id', toHex(id)],
   ]
-  const limit = AbortSignal.timeout(limitMs)
-  const child = spawn(program, args, {
-    env: { ...process.env, [PIN_VARIABLE]: pin },
-    signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const limit = startTimeLimit({ limitMs, what: `The token "${token}"`, ...(signal && { signal }) })
+  try {
+    const env = { ...process.env, [PIN_VARIABLE]: pin }
+    const { code, output, errors } = await runChild(program, args, { env, input, signal: limit.signal })
+    if (code === 0 && output.length > 0) return copyBytes(output)
+    throw refusalOf(errors.toString('utf8'), settings)
+  } catch (cause) {
+    if (cause instanceof WrapperError) throw cause
+    signal?.throwIfAborted()
+    if (limit.signal.aborted)
+      throw new WrapperError('unreachable', `The token "${token}" did not answer in time.`, { cause })
+    throw new WrapperError('setup_missing', `${program} cannot be run. Install OpenSC (Debian: opensc).`, {
+      cause,
+    })
+  } finally {
+    limit.end()
+  }
+}
+
+interface ChildInput {
+  readonly env: NodeJS.ProcessEnv
+  readonly input: Bytes
+  readonly signal: AbortSignal
+}
+
+async function runChild(program: string, args: readonly string[], { env, input, signal }: ChildInput) {
+  const child = spawn(program, args, { env, signal, stdio: ['pipe', 'pipe', 'pipe'] })
   const [output, errors]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
@@ -69,17 +91,8 @@ async function runTool(
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
-  }).catch((cause: unknown) => {
-    signal?.throwIfAborted()
-    if (limit.aborted)
-      throw new WrapperError('unreachable', `The token "${token}" did not answer in time.`, { cause })
-    throw new WrapperError('setup_missing', `${program} cannot be run. Install OpenSC (Debian: opensc).`, {
-      cause,
-    })
   })
-  const bytes = copyBytes(Buffer.concat(output))
-  if (code === 0 && bytes.length > 0) return bytes
-  throw refusalOf(Buffer.concat(errors).toString('utf8'), settings)
+  return { code, output: Buffer.concat(output), errors: Buffer.concat(errors) }
 }
 
 /** Of what the tool says only the standard's own name of the failure is repeated. */

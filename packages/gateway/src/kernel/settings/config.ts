@@ -27,7 +27,7 @@ export interface GatewayConfig {
   readonly events: EventSettings
   /** The keys of the gateway: for signing in by e-mail, and for sessions of who signed a message. */
   readonly keysFile: string | undefined
-  /** What wraps the key file; undefined where it is plain. */
+  /** Wraps the key file; undefined where it is plain. */
   readonly keysWrapper?: KeyWrapper | undefined
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number

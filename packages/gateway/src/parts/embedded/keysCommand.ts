@@ -75,7 +75,7 @@ function needPath(path: string | undefined): string {
 /** The commands for the key file of a gateway, on the database that `open` answers with. */
 export function gatewayKeyCommands(input: {
   readonly path: string
-  /** What wraps the file. @default it is plain */
+  /** Wraps the file. @default it is plain */
   readonly wrapper?: KeyWrapper | undefined
   open(): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined>
   readonly print: (line: string) => void

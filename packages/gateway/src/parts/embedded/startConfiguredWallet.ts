@@ -16,7 +16,7 @@ export type PrepareSocial = (settings: EmbeddedWalletSettings) => Promise<Social
 /** Starts the embedded wallet of a gateway's settings, or none where they are not complete. */
 export async function startConfiguredWallet(input: {
   readonly settings: EmbeddedWalletSettings | undefined
-  /** What wraps the key file. @default it is plain */
+  /** Wraps the key file. @default it is plain */
   readonly keysWrapper?: KeyWrapper | undefined
   readonly isDevelopment: boolean
   readonly database: Database

@@ -10,7 +10,7 @@ import { type RunningSiwx, startSiwx } from './createSiwx.ts'
 /** Starts signing in by a signed message, where there is a key file. While developing it goes without: its sessions end with the process. */
 export async function startConfiguredSiwx(input: {
   readonly keysFile: string | undefined
-  /** What wraps the key file. @default it is plain */
+  /** Wraps the key file. @default it is plain */
   readonly keysWrapper?: KeyWrapper | undefined
   readonly isDevelopment: boolean
   readonly database: Database
