@@ -107,6 +107,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Where it learns of accounts', 'guide/gateway-providers'],
       ['The relay', 'guide/relay'],
       ['Operating', 'guide/operating'],
+      ['Keys of servers', 'guide/server-keys'],
       ['Running Foyer day by day', 'guide/day-by-day'],
       ['The console and its API', 'guide/console'],
       ['The console of the vault', 'guide/vault-console'],

@@ -4,6 +4,7 @@ import { DATABASE_GUARDS } from './databaseGuards.ts'
 import { FRAME_GUARDS } from './frameGuards.ts'
 import type { Guard } from './guard.ts'
 import { ISSUER_GUARDS } from './issuerGuards.ts'
+import { KEY_GUARDS } from './keyGuards.ts'
 import { LINE_GUARDS } from './lineGuards.ts'
 import { LOOK_GUARDS } from './lookGuards.ts'
 import { METHOD_GUARDS } from './methodGuards.ts'
@@ -28,6 +29,7 @@ export const GUARDS: readonly Guard[] = [
   ...PAY_GUARDS,
   ...SERVER_GUARDS,
   ...DATABASE_GUARDS,
+  ...KEY_GUARDS,
   ...STORE_GUARDS,
   ...ACCOUNT_GUARDS,
   ...PASSKEY_GUARDS,

@@ -54,6 +54,8 @@ const SECURE_WALLET = [
       'ioredis',
       'rate-limiter-flexible',
       'nodemailer',
+      'age-encryption',
+      'shamir-secret-sharing',
       '@types',
     ],
     'the servers share it: it depends on none of them',
@@ -71,7 +73,13 @@ const SECURE_WALLET = [
     severity: 'error',
     comment: 'tables and requests know no keys: what has both is in custody',
     from: { path: '^packages/server-kit/src/(database|http)/', pathNot: TEST_FILE },
-    to: { path: ['^packages/server-kit/src/custody/', PROTOCOL, 'node_modules/(@hpke|@noble|nodemailer)/'] },
+    to: {
+      path: [
+        '^packages/server-kit/src/(custody|wrapping)/',
+        PROTOCOL,
+        'node_modules/(@hpke|@noble|nodemailer)/',
+      ],
+    },
   },
   {
     name: 'tracing-knows-no-server',

@@ -19,6 +19,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@foyer/server-kit/moving': 'the ground of gateway and vault',
   '@foyer/server-kit/operators': 'the ground of gateway and vault',
   '@foyer/server-kit/tracing': 'the ground of the servers',
+  '@foyer/server-kit/wrapping': 'the ground of gateway and vault',
 }
 
 /** The package whose root exports again everything that its other entry points export. `tools/guard/repeated.ts` compares them. */

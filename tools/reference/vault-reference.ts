@@ -54,6 +54,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
     "a Valkey or Redis of the vault's own, by which several vaults [count requests together](../guide/self-hosting.md#several-gateways). While it is away each counts for itself, and `/health` says `store_away` with the status 200",
   DATABASE_URL: "the gateway's, where it stands in the same environment: it is compared, and never opened",
   FOYER_VAULT_KEYS_FILE: 'its key file: `.foyer/keys/vault.json`',
+  FOYER_VAULT_KEYS_WRAPPER:
+    '[what wraps the key file](../guide/server-keys.md#wrappers), such as `age:/run/foyer/identity`. Without it the file is plain',
+  FOYER_VAULT_KEYS_WRAPPER_TOKEN_FILE: 'the file of the token that the wrapper takes, where it takes one',
   FOYER_EMAIL_TAG_KEY: '32 random bytes in base64url, the same at the gateway',
   FOYER_GATEWAY_KEYS:
     "the gateway's public keys, as `foyer-gateway keys check` prints them, or a file with them",

@@ -4,6 +4,7 @@ import { once } from '@foyer/kit'
 import { type RunningRelay, startConfiguredRelay } from '@foyer/relay'
 import { type RunningSecureSite, readConfig as readSiteConfig, startSecureSite } from '@foyer/secure-site'
 import { describeError, type Environment } from '@foyer/server-kit'
+import { readKeyWrapper } from '@foyer/server-kit/wrapping'
 import { type RunningVault, readPublicKeys as readVaultKeys, startVault } from '@foyer/vault'
 import { checkPorts, LISTENERS } from './checkPorts.ts'
 import {
@@ -126,7 +127,10 @@ async function environmentsWithKeys(env: Environment, config: SuiteConfig): Prom
   const paths = keyPaths(config)
   const secret = { FOYER_EMAIL_TAG_KEY: await readEmailTagKey(env, config) }
   const [ofGateway, ofVault] = await starting({ what: 'suite', setting: 'FOYER_KEYS_DIR' }, () =>
-    Promise.all([readGatewayKeys(paths.gateway), readVaultKeys(paths.vault)]),
+    Promise.all([
+      readGatewayKeys(paths.gateway, wrapperOf(env, 'FOYER_KEYS_WRAPPER')),
+      readVaultKeys(paths.vault, wrapperOf(env, 'FOYER_VAULT_KEYS_WRAPPER')),
+    ]),
   )
   const { gateway, vault, ...rest } = serverEnvironments({ ...env, ...secret }, config)
   return {
@@ -134,6 +138,13 @@ async function environmentsWithKeys(env: Environment, config: SuiteConfig): Prom
     gateway: { ...gateway, FOYER_VAULT_KEYS: JSON.stringify({ keys: ofVault }) },
     vault: { ...vault, FOYER_GATEWAY_KEYS: JSON.stringify({ keys: ofGateway }) },
   }
+}
+
+function wrapperOf(env: Environment, setting: string) {
+  return readKeyWrapper(env, {
+    ...{ setting, tokenSetting: `${setting}_TOKEN_FILE` },
+    fail: (message) => new SuiteError('bad_setting', message),
+  })
 }
 
 function startOurGateway(

@@ -21,6 +21,7 @@ import {
   SmtpUrls,
 } from '@foyer/server-kit/custody'
 import { consoleUrlProblem } from '@foyer/server-kit/operators'
+import { type KeyWrapper, readKeyWrapper } from '@foyer/server-kit/wrapping'
 import * as v from 'valibot'
 import { VaultError } from './base/errors.ts'
 import type { ChallengeConfig } from './challenge/createChallenge.ts'
@@ -57,6 +58,8 @@ export interface VaultConfig {
   /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
   readonly gatewayDatabaseUrl: string | undefined
   readonly keysFile: string
+  /** Wraps the key file; undefined where it is plain. */
+  readonly keysWrapper: KeyWrapper | undefined
   readonly emailTagKey: Uint8Array<ArrayBuffer> | undefined
   readonly gatewayKeys: readonly PublicJwk[]
   /** Where the projects are looked up, unless there is a list. */
@@ -132,6 +135,10 @@ export function readConfig(env: Environment): VaultConfig {
     redisUrl: read(env, 'FOYER_VAULT_REDIS_URL', redisUrl),
     gatewayDatabaseUrl: read(env, 'DATABASE_URL', databaseServers),
     keysFile: read(env, 'FOYER_VAULT_KEYS_FILE', anyText) ?? DEFAULT_KEYS_FILE,
+    keysWrapper: readKeyWrapper(env, {
+      ...{ setting: 'FOYER_VAULT_KEYS_WRAPPER', tokenSetting: 'FOYER_VAULT_KEYS_WRAPPER_TOKEN_FILE' },
+      fail: (message) => new ConfigError(message),
+    }),
     emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
     gatewayKeys: readJson(env, 'FOYER_GATEWAY_KEYS', PublicKeys) ?? [],
     gatewayUrl: read(env, 'FOYER_GATEWAY_INTERNAL_URL', HttpUrl),

@@ -12,7 +12,7 @@ import { refuseSharedCustody } from './custodyCheck.ts'
 import { migrateVault } from './database/migrations.ts'
 import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.ts'
 import { VAULT_SCHEMA } from './database/vaultSchema.ts'
-import { readKeyFile } from './keys/keyFile.ts'
+import { keyFilesBy } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { sealedColumns } from './keys/sealedColumns.ts'
 import { MOVED_TABLES } from './moving/movedTables.ts'
@@ -48,7 +48,7 @@ async function openServer(
   if (source === undefined) throw new ConfigError('FOYER_VAULT_DATABASE_URL is not set.')
   const { databaseUrl, gatewayDatabaseUrl, gatewayKeys, isDevelopment, custody } = config
   const tagKey = needTagKey(config.emailTagKey, (message) => new ConfigError(message))
-  const keyRing = await openKeyRing(await readKeyFile(config.keysFile))
+  const keyRing = await openKeyRing(await keyFilesBy(config.keysWrapper).readKeyFile(config.keysFile))
   const { database, close } = openVaultDatabase(source)
   try {
     await migrateVault(database)

@@ -1,8 +1,15 @@
 import { untilAborted } from '@foyer/kit'
 import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
-import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
+import {
+  createKeyCommands,
+  isWrappingCommand,
+  type KeyCommands,
+  runWrappingCommand,
+  type WrappingCommand,
+} from '@foyer/server-kit/custody'
 import type { MoveCommand } from '@foyer/server-kit/moving'
 import { startTracing } from '@foyer/server-kit/tracing'
+import { parseKeyWrapper } from '@foyer/server-kit/wrapping'
 import type { Kysely } from 'kysely'
 import { VaultError } from './base/errors.ts'
 import { VERSION } from './base/version.ts'
@@ -10,7 +17,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { makeInvite, readInviteOptions } from './console/consoleCommand.ts'
 import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.ts'
-import { keyFiles } from './keys/keyFile.ts'
+import { keyFilesBy } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { sealedColumns } from './keys/sealedColumns.ts'
 import { moveCommand } from './moveCommand.ts'
@@ -26,6 +33,14 @@ const USAGE = `foyer-vault <command>
   keys rewrap        seals with the current key what others have sealed
   keys drop <key>    moves a key that no row needs into a file of its own
   keys take <file>   adds the keys of another file, such as a copy
+  keys wrap          [--from <wrapper> [--from-token-file <file>]]
+                     has the key file wrapped by FOYER_VAULT_KEYS_WRAPPER: a plain one, or one that another
+                     wrapper opens
+  keys unwrap        --check opens the wrapped file as a start does, and says by what; --plain lays it open
+  keys split         --shares 5 --needed 3 --into <folder>
+                     splits the key of the wrapped file, one file for each holder
+  keys join          <share> <share> … opens the wrapped file by shares, and has it wrapped by
+                     FOYER_VAULT_KEYS_WRAPPER
   custody list       prints every wallet, as "foyer-gateway custody list" does: compare them
   console invite     --role owner|support|viewer [--operator <id>]
                      prints a one-time link for the console, which is good for 15 minutes: for a further
@@ -40,7 +55,7 @@ const USAGE = `foyer-vault <command>
 
 Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,
 FOYER_VAULT_DATABASE_URL, FOYER_VAULT_DATABASE_DIRECT_URL, FOYER_VAULT_REDIS_URL, FOYER_VAULT_KEYS_FILE,
-FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
+FOYER_VAULT_KEYS_WRAPPER, FOYER_VAULT_KEYS_WRAPPER_TOKEN_FILE, FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
 FOYER_GATEWAY_INTERNAL_URL, FOYER_SECURE_SITE_URL, FOYER_EMAIL_TAG_KEY, FOYER_SMTP_URL, FOYER_MAIL_FROM,
 FOYER_CUSTODY, FOYER_VAULT_CONSOLE, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
 
@@ -108,10 +123,10 @@ function migrate({ env, print }: CliContext): Promise<void> {
 }
 
 function keyCommands({ env, print, printError, database }: VaultCliContext): KeyCommands {
-  const { keysFile, databaseUrl } = readConfig(env)
+  const { keysFile, keysWrapper, databaseUrl } = readConfig(env)
   return createKeyCommands({
     program: 'foyer-vault',
-    files: keyFiles,
+    files: keyFilesBy(keysWrapper),
     path: keysFile,
     Failure: VaultError,
     openKeyRing,
@@ -160,9 +175,28 @@ function sourceOf(
 
 async function keysWithArgument(context: VaultCliContext, words: readonly string[]): Promise<void> {
   const [name, argument, ...more] = words
+  if (isWrappingCommand(name)) return changeWrapping(context, name, words.slice(1))
   if ((name !== 'drop' && name !== 'take') || argument === undefined || more.length > 0)
     throw new ConfigError(noCommand(`keys ${words.join(' ')}`, { program: 'foyer-vault' }))
   await keyCommands(context)[name](argument)
+}
+
+/** `keys wrap|unwrap|split|join`. */
+async function changeWrapping(
+  { env, print, printError }: VaultCliContext,
+  command: WrappingCommand,
+  words: readonly string[],
+): Promise<void> {
+  const { keysFile, keysWrapper } = readConfig(env)
+  await runWrappingCommand(command, words, {
+    ...{ program: 'foyer-vault', files: keyFilesBy(keysWrapper), path: keysFile, Failure: VaultError },
+    parseWrapper: (address, tokenFile) =>
+      parseKeyWrapper(address, {
+        ...{ env, tokenFile, tokenSetting: '--from-token-file' },
+        fail: (what) => new ConfigError(`--from ${what}`),
+      }),
+    ...{ print, printNote: printError, misuse: (message: string) => new ConfigError(message) },
+  })
 }
 
 /** `console invite`: prints a one-time link for the console. */

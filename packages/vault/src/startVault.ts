@@ -40,7 +40,7 @@ import type { VaultContext } from './kernel/context.ts'
 import { createKnownNetworks } from './kernel/knownNetworks.ts'
 import { createLinkWaits } from './kernel/linkWaits.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './kernel/visitorLimits.ts'
-import { readKeyFile } from './keys/keyFile.ts'
+import { keyFilesBy } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { createFactorRule } from './projects/factorRules.ts'
 import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
@@ -85,7 +85,9 @@ export async function startVault(options: VaultOptions = {}): Promise<RunningVau
   if (!(config.changeHoldHours >= LEAST_HOLD_HOURS))
     throw new ConfigError(`changeHoldHours has to be ${LEAST_HOLD_HOURS} at least.`)
   const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
-  const keyRing = await openKeyRing(options.keys ?? (await readKeyFile(config.keysFile)))
+  const keyRing = await openKeyRing(
+    options.keys ?? (await keyFilesBy(config.keysWrapper).readKeyFile(config.keysFile)),
+  )
   const opened = open(options, config, log)
   try {
     await prepare(opened, options, config, keyRing)

@@ -10,7 +10,7 @@ import { GatewayError } from '../base/errors.ts'
 import type { CliContext } from '../kernel/cli/context.ts'
 import { UsageError } from '../kernel/cli/usageError.ts'
 import type { OpenDatabase } from '../kernel/database/openDatabase.ts'
-import { readKeyFile } from '../kernel/keys/keyFile.ts'
+import { keyFilesBy } from '../kernel/keys/keyFile.ts'
 import { openKeyRing } from '../kernel/keys/keyRing.ts'
 import { ConfigError, type GatewayConfig } from '../kernel/settings/config.ts'
 import { sealedColumns } from '../parts/embedded/sealedColumns.ts'
@@ -47,7 +47,7 @@ function moveInput({ config, context, open }: Parameters<typeof moveCommand>[2])
       const path = config.keysFile
       if (path === undefined) throw toError('FOYER_KEYS_FILE is not set.')
       const tagKey = needTagKey(embeddedWallet?.emailTagKey, toError)
-      const keyRing = await openKeyRing(await readKeyFile(path))
+      const keyRing = await openKeyRing(await keyFilesBy(config.keysWrapper).readKeyFile(path))
       const { database, close } = await open()
       const tables = await presentTables({ database }, MOVED_TABLES)
       const columns = sealedColumns(database)

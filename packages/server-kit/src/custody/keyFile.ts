@@ -3,7 +3,15 @@ import { dirname } from 'node:path'
 import { parseJson } from '@foyer/codec'
 import { PublicJwk, publicOf, randomBytes, thumbprint, toBase64Url } from '@foyer/secure-protocol'
 import * as v from 'valibot'
+import type { Quorum } from '../wrapping/keyShares.ts'
+import type { WrappedHead } from '../wrapping/wrappedRing.ts'
 import type { FailureClass } from './failure.ts'
+import {
+  createFileWrapping,
+  type FileWrapping,
+  type KeyFileWrapping,
+  type WrappingChange,
+} from './keyFileWrapping.ts'
 
 const Bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
 const PrivateJwk = v.strictObject({ ...PublicJwk.entries, d: Bytes32 })
@@ -56,53 +64,58 @@ export interface KeyFiles {
   readPublicKeys(path: string): Promise<readonly PublicJwk[]>
   /** Reads the key ring of a path, and makes it first when there is none. For servers that nobody has set up by hand. */
   ensureKeyFile(path: string): Promise<KeyFile>
+  /** Has a file wrapped, wrapped by another key, opened by a quorum and wrapped, or laid open. */
+  changeWrapping(path: string, change: WrappingChange): Promise<void>
+  /** Splits the key of a wrapped file. Returns one line for each holder. */
+  splitFileKey(path: string, quorum: Quorum): Promise<readonly string[]>
+  /** Opens a file, and says by which key it is wrapped; undefined for a plain one. */
+  describe(path: string): Promise<WrappedHead | undefined>
 }
 
-/** @param program The program whose command `keys create` the error messages recommend. */
-export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): KeyFiles {
-  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
+/**
+ * @param program The program whose command `keys create` the error messages recommend.
+ * @param wrapping Wraps the files, where the server's settings say so.
+ */
+export function keyFilesOf(
+  program: string,
+  Failure: FailureClass<'bad_keys'>,
+  wrapping?: KeyFileWrapping,
+): KeyFiles {
+  const { badKeys, wrapped, readText, open, writeNew } = createFileAccess(program, Failure, wrapping)
 
   async function readKeyFile(path: string): Promise<KeyFile> {
-    const info = await stat(path).catch((cause: unknown) => {
-      throw badKeys(`The key file ${path} cannot be read. Make it with "${program} keys create".`, cause)
-    })
-    if ((info.mode & GROUP_AND_OTHERS) !== 0)
-      throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
-    return parseKeyRing(await readFile(path, 'utf8'), path, badKeys)
+    return (await open(path)).file
   }
 
   async function createKeyFile(path: string): Promise<KeyFile> {
     const file = await addKeySet()
+    const text = await wrapped.first(textOf(file), path)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeNew(path, file)
+    await writeNew(path, text)
     return file
   }
 
-  async function writeNew(path: string, file: KeyFile): Promise<void> {
-    await writeFile(path, textOf(file), { mode: 0o600, flag: 'wx', flush: true }).catch((cause: unknown) => {
-      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
-    })
-  }
-
   async function rotateKeyFile(path: string): Promise<KeyFile> {
-    return replaceFile(path, await addKeySet(await readKeyFile(path)))
+    const { file, seal } = await open(path)
+    return replaceRing(path, await addKeySet(file), seal)
   }
 
   async function dropKeySet(path: string, kid: string) {
-    const { current, keys } = await readKeyFile(path)
+    const { file, seal } = await open(path)
+    const { current, keys } = file
     const set = keys[kid]
     if (set === undefined) throw badKeys(`The key file ${path} has no key "${kid}".`)
     if (kid === current)
       throw badKeys(`"${kid}" is the current key. Run "${program} keys rotate" before it can be dropped.`)
     const keptIn = `${path}.dropped-${kid}`
-    await writeNew(keptIn, { current: kid, keys: { [kid]: set } })
+    await writeNew(keptIn, await seal(textOf({ current: kid, keys: { [kid]: set } })))
     const rest = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== kid))
-    return { file: await replaceFile(path, { current, keys: rest }), keptIn }
+    return { file: await replaceRing(path, { current, keys: rest }, seal), keptIn }
   }
 
   async function takeKeySets(path: string, from: string): Promise<KeyFile> {
-    const [{ current, keys }, other] = [await readKeyFile(path), await readKeyFile(from)]
-    return replaceFile(path, { current, keys: { ...other.keys, ...keys } })
+    const [{ file, seal }, other] = [await open(path), await open(from)]
+    return replaceRing(path, { ...file, keys: { ...other.file.keys, ...file.keys } }, seal)
   }
 
   async function readPublicKeys(path: string): Promise<readonly PublicJwk[]> {
@@ -126,7 +139,54 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
     takeKeySets,
     readPublicKeys,
     ensureKeyFile,
+    async changeWrapping(path, change) {
+      const text = await wrapped.change(await readText(path), path, change)
+      await parseKeyRing(text.ring, path, badKeys)
+      await replaceFile(path, text.written)
+    },
+    splitFileKey: async (path, quorum) => wrapped.split(await readText(path), path, quorum),
+    describe: async (path) => {
+      await readKeyFile(path)
+      return wrapped.describe(await readText(path))
+    },
   }
+}
+
+/** Reads and opens key files, and writes new ones. */
+function createFileAccess(
+  program: string,
+  Failure: FailureClass<'bad_keys'>,
+  wrapping: KeyFileWrapping | undefined,
+) {
+  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
+  const wrapped = createFileWrapping(program, wrapping, badKeys)
+
+  async function readText(path: string): Promise<string> {
+    const info = await stat(path).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be read. Make it with "${program} keys create".`, cause)
+    })
+    if ((info.mode & GROUP_AND_OTHERS) !== 0)
+      throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
+    return readFile(path, 'utf8')
+  }
+
+  async function open(path: string) {
+    const { text, seal } = await wrapped.open(await readText(path), path)
+    return { file: await parseKeyRing(text, path, badKeys), seal }
+  }
+
+  async function writeNew(path: string, text: string): Promise<void> {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx', flush: true }).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
+    })
+  }
+
+  return { badKeys, wrapped, readText, open, writeNew }
+}
+
+async function replaceRing(path: string, file: KeyFile, seal: FileWrapping['seal']): Promise<KeyFile> {
+  await replaceFile(path, await seal(textOf(file)))
+  return file
 }
 
 /** Parses the text of a key file. @throws Error that `badKeys` made, naming what is wrong */
@@ -151,18 +211,17 @@ async function parseKeyRing(
 }
 
 /** Written under another name and renamed, so that a crash leaves either the old or the new file, never half of one. */
-async function replaceFile(path: string, file: KeyFile): Promise<KeyFile> {
+async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.new`
   const handle = await open(draft, 'w', 0o600)
   try {
     await handle.chmod(0o600)
-    await handle.writeFile(textOf(file))
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
   await rename(draft, path)
-  return file
 }
 
 function textOf(file: KeyFile): string {

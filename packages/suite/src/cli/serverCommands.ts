@@ -27,9 +27,10 @@ export function runOf(server: 'gateway' | 'vault', words: readonly string[]): Se
 
 /** The vault's rows lie in the gateway's embedded database where there is no other one. */
 async function runVault(words: readonly string[], context: VaultCliContext): Promise<number> {
+  const withoutRows = ['create', 'rotate', 'take', 'wrap', 'unwrap', 'split', 'join']
   const needsRows =
     ['custody', 'export', 'import', 'moved'].includes(words[0] ?? '') ||
-    (words[0] === 'keys' && !['create', 'rotate', 'take'].includes(words[1] ?? ''))
+    (words[0] === 'keys' && !withoutRows.includes(words[1] ?? ''))
   if (context.env.FOYER_VAULT_DATABASE_URL !== '' || !needsRows) return runVaultCommand(words, context)
   const opened = await openDatabase(readGatewayConfig(context.env).database, { isPatient: true })
   try {

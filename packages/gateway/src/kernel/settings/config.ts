@@ -1,4 +1,5 @@
 import type { LogLevel } from '@foyer/server-kit'
+import type { KeyWrapper } from '@foyer/server-kit/wrapping'
 import { GatewayError } from '../../base/errors.ts'
 import type { OwnCoins } from '../chains/ownCoins.ts'
 import type { DatabaseSource } from '../database/openDatabase.ts'
@@ -26,6 +27,8 @@ export interface GatewayConfig {
   readonly events: EventSettings
   /** The keys of the gateway: for signing in by e-mail, and for sessions of who signed a message. */
   readonly keysFile: string | undefined
+  /** Wraps the key file; undefined where it is plain. */
+  readonly keysWrapper?: KeyWrapper | undefined
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number
 }

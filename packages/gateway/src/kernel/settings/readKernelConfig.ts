@@ -6,6 +6,7 @@ import {
   redisUrl,
   wholeNumber,
 } from '@foyer/server-kit'
+import { readKeyWrapper } from '@foyer/server-kit/wrapping'
 import * as v from 'valibot'
 import { findNamedChain, NAMED_SETTINGS } from '../chains/namedNetworks.ts'
 import { readOwnCoins } from '../chains/ownCoins.ts'
@@ -39,6 +40,7 @@ export type KernelConfig = Pick<
   | 'trustedProxies'
   | 'events'
   | 'keysFile'
+  | 'keysWrapper'
   | 'stopDelayMs'
 >
 
@@ -66,6 +68,10 @@ export function readKernelConfig(env: Environment): KernelConfig {
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
+    keysWrapper: readKeyWrapper(env, {
+      ...{ setting: 'FOYER_KEYS_WRAPPER', tokenSetting: 'FOYER_KEYS_WRAPPER_TOKEN_FILE' },
+      fail: (message) => new ConfigError(message),
+    }),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }

@@ -32,6 +32,7 @@ export const embeddedPart: GatewayPart = {
   async start({ config, opened: { database }, localUrl, plugs, log }) {
     const wallet = await startConfiguredWallet({
       settings: config.embeddedWallet,
+      keysWrapper: config.keysWrapper,
       isDevelopment: config.isDevelopment,
       database,
       publicUrl: () => config.embeddedWallet?.gatewayUrl ?? localUrl(),
@@ -55,10 +56,16 @@ export const embeddedPart: GatewayPart = {
   keys rewrap                 seals with the current key what others have sealed
   keys drop <key>             moves a key that no row needs into a file of its own
   keys take <file>            adds the keys of another file, such as a copy
+  keys wrap [--from <wrapper> [--from-token-file <file>]]
+                              has the key file wrapped by FOYER_KEYS_WRAPPER: a plain one, or one that another wrapper opens
+  keys unwrap --check         opens the wrapped file as a start does, and says by what; --plain lays it open
+  keys split --shares 5 --needed 3 --into <folder>
+                              splits the key of the wrapped file, one file for each holder
+  keys join <share> <share> … opens the wrapped file by shares, and has it wrapped by FOYER_KEYS_WRAPPER
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them`,
     settings: `Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
 FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_SIGN_INS_PER_SECOND, FOYER_KEYS_FILE,
-FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.`,
+FOYER_KEYS_WRAPPER, FOYER_KEYS_WRAPPER_TOKEN_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.`,
   },
   commands: {
     'account unlock': { onDatabase: unlockAccountCommand },

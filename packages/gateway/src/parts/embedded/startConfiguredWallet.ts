@@ -1,7 +1,8 @@
 import { createSmtpMailer } from '@foyer/server-kit/custody'
+import type { KeyWrapper } from '@foyer/server-kit/wrapping'
 import type { Logger } from 'pino'
 import type { Database } from '../../kernel/database/schema.ts'
-import { readKeyFile } from '../../kernel/keys/keyFile.ts'
+import { keyFilesBy } from '../../kernel/keys/keyFile.ts'
 import { openKeyRing } from '../../kernel/keys/keyRing.ts'
 import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
@@ -15,6 +16,8 @@ export type PrepareSocial = (settings: EmbeddedWalletSettings) => Promise<Social
 /** Starts the embedded wallet of a gateway's settings, or none where they are not complete. */
 export async function startConfiguredWallet(input: {
   readonly settings: EmbeddedWalletSettings | undefined
+  /** Wraps the key file. @default it is plain */
+  readonly keysWrapper?: KeyWrapper | undefined
   readonly isDevelopment: boolean
   readonly database: Database
   /** The address under which browsers know the gateway. */
@@ -51,7 +54,7 @@ export async function startConfiguredWallet(input: {
     log.warn({ missing }, 'signing in by e-mail is off: settings are missing')
     return undefined
   }
-  const keyRing = await openKeyRing(await readKeyFile(keysFile))
+  const keyRing = await openKeyRing(await keyFilesBy(input.keysWrapper).readKeyFile(keysFile))
   const handedIn = vaultKeys === undefined ? undefined : readVaultKeys(vaultKeys)
   if (!isDevelopment && settings.custody !== 'single')
     await refuseSharedCustody({ database, kids: keyRing.kids, vaultKeys: handedIn ?? [] })

@@ -10,9 +10,9 @@ export const siwxPart: GatewayPart = {
   migrations: siwxMigrations,
   projectTables: { deleted: ['siwx_nonces', 'siwx_sessions'] },
   async start({ config, opened: { database }, nodes, log }) {
-    const { isDevelopment } = config
+    const { isDevelopment, keysWrapper } = config
     const keysFile = config.keysFile ?? config.embeddedWallet?.keysFile
-    const siwx = await startConfiguredSiwx({ keysFile, isDevelopment, database, nodes, log })
+    const siwx = await startConfiguredSiwx({ keysFile, keysWrapper, isDevelopment, database, nodes, log })
     return siwx === undefined ? {} : { services: { siwx }, worker: siwx }
   },
 }

@@ -1,7 +1,8 @@
 import { addKeySet } from '@foyer/server-kit/custody'
+import type { KeyWrapper } from '@foyer/server-kit/wrapping'
 import type { Logger } from 'pino'
 import type { Database } from '../../kernel/database/schema.ts'
-import { readKeyFile } from '../../kernel/keys/keyFile.ts'
+import { keyFilesBy } from '../../kernel/keys/keyFile.ts'
 import { openKeyRing } from '../../kernel/keys/keyRing.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { type RunningSiwx, startSiwx } from './createSiwx.ts'
@@ -9,6 +10,8 @@ import { type RunningSiwx, startSiwx } from './createSiwx.ts'
 /** Starts signing in by a signed message, where there is a key file. While developing it goes without: its sessions end with the process. */
 export async function startConfiguredSiwx(input: {
   readonly keysFile: string | undefined
+  /** Wraps the key file. @default it is plain */
+  readonly keysWrapper?: KeyWrapper | undefined
   readonly isDevelopment: boolean
   readonly database: Database
   readonly nodes: ChainNodes
@@ -22,7 +25,9 @@ export async function startConfiguredSiwx(input: {
   return startSiwx({
     database,
     nodes,
-    keyRing: await openKeyRing(keysFile === undefined ? await addKeySet() : await readKeyFile(keysFile)),
+    keyRing: await openKeyRing(
+      keysFile === undefined ? await addKeySet() : await keyFilesBy(input.keysWrapper).readKeyFile(keysFile),
+    ),
     onError: (err) => log.warn({ err }, 'old sessions could not be deleted; it is tried again'),
   })
 }

@@ -1,0 +1,5 @@
+export { AWS_CALLER, AWS_KEY, startAwsKmsStandIn } from './awsKmsStandIn.ts'
+export { GCP_KEY, GCP_TOKEN, startGcpKmsStandIn } from './gcpKmsStandIn.ts'
+export { type SoftHsm, startSoftHsm } from './softHsm.ts'
+export type { PlaceAnswer, PlaceRequest, StandInPlace } from './standInPlace.ts'
+export { startTransitStandIn, TRANSIT_TOKEN } from './transitStandIn.ts'
