@@ -26,10 +26,15 @@ async function openList(
   })
   await announceStandardWallet(context, standard)
   await announceWallet(context, { wallet: wallet.provider, name: NAME, rdns: RDNS })
+  await context.addInitScript(() =>
+    window.addEventListener('wallet-standard:app-ready', () => Reflect.set(window, 'standardAsked', true)),
+  )
   await page.goto(solanaUrl(addresses, [1]))
   await walletButton(page).click()
   const row = byId(page, 'view-Connect').getByRole('button', { name: NAME })
   await expect(row).toHaveCount(1)
+  // The row is there for one family already while the script of the other one is still loading.
+  await page.waitForFunction(() => Reflect.get(window, 'standardAsked') === true)
   /** How often the wallet of the standard was asked with a prompt. */
   const standardPrompts = () =>
     standard.requests.filter(
