@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -44,6 +44,8 @@ let files = 0
 /** A path that no file has. */
 export function newPath(): string {
   files += 1
+  // Test files of one process share this module, and the one before has cleared the folder.
+  mkdirSync(folder, { recursive: true })
   return join(folder, `${files}`)
 }
 
