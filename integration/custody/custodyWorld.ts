@@ -18,6 +18,8 @@ export interface CustodyWorld {
   /** To be read in tests alone: they are started before the first one. */
   readonly servers: ChangeServers
   newProfile(options?: ProfileOptions): Profile
+  /** The epochs of a wallet that count at the gateway and at the vault. */
+  epochsOf(walletId: string): Promise<readonly [number, number]>
   /** A page with a code that was typed just now. */
   openFresh(profile: Profile, email: string): Promise<OpenPage>
 }
@@ -46,6 +48,22 @@ export function startCustodyWorld(timeoutMs: number): CustodyWorld {
       const profile = createProfile(servers, options)
       profiles.push(profile)
       return profile
+    },
+    async epochsOf(walletId) {
+      const { gateway, vault } = servers.databases
+      const [atGateway, atVault] = await Promise.all([
+        gateway
+          .selectFrom('key_wallets')
+          .select('epoch')
+          .where('wallet_id', '=', walletId)
+          .executeTakeFirstOrThrow(),
+        vault
+          .selectFrom('vault_wallets')
+          .select('epoch')
+          .where('wallet_id', '=', walletId)
+          .executeTakeFirstOrThrow(),
+      ])
+      return [atGateway.epoch, atVault.epoch]
     },
     async openFresh(profile, email) {
       const page = await profile.openPage()

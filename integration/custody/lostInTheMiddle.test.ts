@@ -16,23 +16,6 @@ const askNobody: AskRecoveryFactor = () => Promise.reject(new Error('A way back 
 const world = startCustodyWorld(TIMEOUT_MS)
 const addressOf = async (profile: Profile) => (await profile.handlers().GET_USER({}, request)).address
 
-async function epochsOf(walletId: string) {
-  const { gateway, vault } = world.servers.databases
-  const [atGateway, atVault] = await Promise.all([
-    gateway
-      .selectFrom('key_wallets')
-      .select('epoch')
-      .where('wallet_id', '=', walletId)
-      .executeTakeFirstOrThrow(),
-    vault
-      .selectFrom('vault_wallets')
-      .select('epoch')
-      .where('wallet_id', '=', walletId)
-      .executeTakeFirstOrThrow(),
-  ])
-  return [atGateway.epoch, atVault.epoch]
-}
-
 /** Renews until the page dies between the two commits, and answers with the name of the wallet. */
 async function dieBetweenCommits(profile: Profile, email: string): Promise<string> {
   for (let after = 8; after < MOST_REQUESTS; after += 1) {
@@ -42,7 +25,7 @@ async function dieBetweenCommits(profile: Profile, email: string): Promise<strin
     await renewWallet(page.session, askNobody).catch(() => undefined)
     profile.kill(undefined)
     page.close()
-    const [atGateway, atVault] = await epochsOf(walletId)
+    const [atGateway, atVault] = await world.epochsOf(walletId)
     if (atGateway !== atVault) return walletId
     const next = await world.openFresh(profile, email)
     await renewWallet(next.session, askNobody)
@@ -63,6 +46,6 @@ test('the mailbox alone brings a wallet back whose renewal was left between both
   const newcomer = world.newProfile()
   await signInWith(world.servers, newcomer, email)
   expect(await addressOf(newcomer)).toBe(address)
-  const [atGateway, atVault] = await epochsOf(walletId)
+  const [atGateway, atVault] = await world.epochsOf(walletId)
   expect(atGateway).toBe(atVault)
 })

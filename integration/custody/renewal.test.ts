@@ -79,23 +79,14 @@ function walletOf({ wallet }: PageSession) {
 /** The epochs that count, and how many rotations are not over. */
 async function stateOf(walletId: string) {
   const { gateway, vault } = world.servers.databases
-  const [atGateway, atVault, leftAtGateway, leftAtVault] = await Promise.all([
-    gateway
-      .selectFrom('key_wallets')
-      .select('epoch')
-      .where('wallet_id', '=', walletId)
-      .executeTakeFirstOrThrow(),
-    vault
-      .selectFrom('vault_wallets')
-      .select('epoch')
-      .where('wallet_id', '=', walletId)
-      .executeTakeFirstOrThrow(),
+  const [[atGateway, atVault], leftAtGateway, leftAtVault] = await Promise.all([
+    world.epochsOf(walletId),
     gateway.selectFrom('key_rotations').select('state').where('wallet_id', '=', walletId).execute(),
     vault.selectFrom('vault_rotations').select('state').where('wallet_id', '=', walletId).execute(),
   ])
   return {
-    gateway: atGateway.epoch,
-    vault: atVault.epoch,
+    gateway: atGateway,
+    vault: atVault,
     left: [...leftAtGateway, ...leftAtVault].map(({ state }) => state),
   }
 }

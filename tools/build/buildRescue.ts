@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { bundle } from 'lightningcss'
 import { build } from 'vite'
 import { licenceFile } from './licenceFile.ts'
+import { oneCopyOf } from './oneCopy.ts'
 import { fromRoot } from './paths.ts'
 import { createViteBase } from './viteBase.ts'
 
 const SOURCES = fromRoot('packages/secure-frame/src')
-const LIBRARIES = fromRoot('packages/secure-frame/node_modules')
 const OUT = 'packages/secure-frame/dist/rescue-page'
 
 /** The rescue page, and its SHA-256 as `sha256sum -c` reads it. */
@@ -44,10 +44,7 @@ async function bundleScript(): Promise<{ readonly script: string; readonly licen
     plugins: [base.plugins, licenceFile(LICENCES)],
     resolve: {
       ...base.resolve,
-      alias: ONE_COPY.map((name) => ({
-        find: new RegExp(`^${name}(?=/|$)`),
-        replacement: join(LIBRARIES, name),
-      })),
+      alias: oneCopyOf(ONE_COPY),
     },
     build: {
       ...base.build,

@@ -5,6 +5,7 @@ import { bundle } from 'lightningcss'
 import { build } from 'vite'
 import { buildRescue } from './buildRescue.ts'
 import { integrityOf } from './integrity.ts'
+import { oneCopyOf } from './oneCopy.ts'
 import { fromRoot } from './paths.ts'
 import { routeCalls } from './routeCalls.ts'
 import { createViteBase } from './viteBase.ts'
@@ -12,7 +13,6 @@ import { createViteBase } from './viteBase.ts'
 const SOURCES = fromRoot('packages/secure-frame/src')
 const OUT = fromRoot('packages/secure-frame/dist/site')
 const DRAFT = fromRoot('.foyer/build/secure-frame-draft')
-const LIBRARIES = fromRoot('packages/secure-frame/node_modules')
 
 /** The file that the secure site reads to write the page of the frame. */
 export const FRAME_MANIFEST = 'manifest.json'
@@ -147,10 +147,7 @@ async function buildScripts(
     plugins: [base.plugins, routeCalls()],
     resolve: {
       ...base.resolve,
-      alias: ONE_COPY.map((name) => ({
-        find: new RegExp(`^${name}(?=/|$)`),
-        replacement: join(LIBRARIES, name),
-      })),
+      alias: oneCopyOf(ONE_COPY),
     },
     build: {
       ...base.build,

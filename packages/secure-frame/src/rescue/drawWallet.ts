@@ -1,5 +1,5 @@
-import { copyText } from '@foyer/kit/copy'
 import type { RescueTexts } from '../lib/text/rescue/en.ts'
+import { copyAndTell } from '../lib/ui/copyAndTell.ts'
 import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { drawButton, drawCard, drawStatus } from '../lib/ui/parts.ts'
 import { fill } from '../lib/ui/shell.ts'
@@ -121,19 +121,7 @@ interface CopyInput {
 
 function drawCopy({ document, texts }: RescuePage, input: CopyInput): HTMLButtonElement {
   const { text, label, read, status } = input
-  const button = drawButton(document, {
-    text,
-    onPress: () => {
-      copyText(read()).then(
-        () => {
-          status.textContent = texts.copied
-        },
-        () => {
-          status.textContent = texts.copyFailed
-        },
-      )
-    },
-  })
+  const button = drawButton(document, { text, onPress: () => copyAndTell(read(), status, texts) })
   button.setAttribute('aria-label', label)
   return button
 }

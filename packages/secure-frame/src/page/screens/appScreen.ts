@@ -1,5 +1,5 @@
-import { copyText } from '@foyer/kit/copy'
 import { runBusy } from '../../lib/ui/busy.ts'
+import { copyAndTell } from '../../lib/ui/copyAndTell.ts'
 import { makeElement } from '../../lib/ui/elements.ts'
 import { drawButton, drawField, drawStatus } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'
@@ -50,17 +50,7 @@ function drawTrying(
   signal.addEventListener('abort', () => key.remove(), { once: true })
   const copy = drawButton(document, {
     text: texts.copyKey,
-    onPress: () => {
-      // Browsers refuse this for a page in the background; the person is told the result either way.
-      copyText(secret).then(
-        () => {
-          status.textContent = texts.copied
-        },
-        () => {
-          status.textContent = texts.copyFailed
-        },
-      )
-    },
+    onPress: () => copyAndTell(secret, status, texts),
   })
   const field = drawField(document, {
     id: 'app-code',

@@ -1,5 +1,5 @@
 import { setPlatformTimer } from '@foyer/kit'
-import { copyText } from '@foyer/kit/copy'
+import { copyAndTell } from '../../lib/ui/copyAndTell.ts'
 import { drawFact, drawNote, makeElement } from '../../lib/ui/elements.ts'
 import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'
@@ -133,17 +133,7 @@ function drawSecret(shell: Shell, input: SecretInput): readonly Node[] {
   })
   const copying = drawButton(document, {
     text: copy,
-    onPress: () => {
-      // Browsers refuse this for a page in the background; the person is told the result either way.
-      copyText(read()).then(
-        () => {
-          status.textContent = texts.copied
-        },
-        () => {
-          status.textContent = texts.copyFailed
-        },
-      )
-    },
+    onPress: () => copyAndTell(read(), status, texts),
   })
   return [
     drawFact(document, heading, secret),
