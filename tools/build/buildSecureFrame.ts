@@ -74,8 +74,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'elements',
     test: /codec\/\w+\/formatUnits\.|secure-frame\/src\/(approval\/watchGone|lib\/(ui\/elements|chooseLanguage))\./,
   },
-  // The screens of the page and the window that takes codes share these.
-  { name: 'work', test: /secure-frame\/src\/(page\/ui\/work|servers\/refuseCode|lib\/ui\/)/ },
+  // The screens of the page and the window that takes codes share these. That window has nothing to copy.
+  {
+    name: 'work',
+    test: /secure-frame\/src\/(page\/ui\/work|servers\/refuseCode|lib\/ui\/(?!copyAndTell))/,
+  },
   // The code that opens guarded wallets comes with the first of them, and the code that turns the guard on and off with its screen.
   { name: 'guardScreen', test: /secure-frame\/src\/(wallet\/guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {
